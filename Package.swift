@@ -1,0 +1,109 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Punnet",
+    products: [
+        .library(name: "ContentTypes", targets: ["ContentTypes"]),
+        .library(name: "DragAndDrop", targets: ["DragAndDrop"]),
+        .library(name: "ImporterKit", targets: ["ImporterKit"]),
+        .executable(name: "punnet", targets: ["punnet"]),
+    ],
+    targets: [
+        // The model: no C, no Foundation beyond FoundationEssentials.
+        .target(name: "ContentTypes"),
+        .target(name: "DragAndDrop", dependencies: ["ContentTypes"]),
+        .target(name: "Organizer", dependencies: ["DragAndDrop", "InternationalText"]),
+        .target(name: "SQLiteStore", dependencies: ["Organizer", "CSQLite", "CCrypto"]),
+
+        // Importers: the wire, both ends of it, and what decodes.
+        .target(name: "ImporterWire"),
+        .target(name: "ImporterKit", dependencies: ["ImporterWire", "CSystem"]),
+        .target(
+            name: "ImporterHost", dependencies: ["ImporterWire", "ContentTypes", "CSystem"],
+            resources: [.embedInCode("BuiltIns")]),
+
+        // The path of a drop, the terminal, the command line.
+        .target(
+            name: "Transfer",
+            dependencies: ["Organizer", "DragAndDrop", "ImporterHost", "InternationalText", "CSystem"]),
+        .target(name: "Terminal", dependencies: ["InternationalText", "CSystem"]),
+        .executableTarget(
+            name: "punnet",
+            dependencies: [
+                "Transfer", "SQLiteStore", "Terminal", "ImageImporter", "TextImporter", "URLImporter",
+                "XMLImporter", "punnet-sandbox",
+            ]),
+        .executableTarget(name: "punnet-sandbox"),
+
+        // Text that ICU understands: normal forms, natural order, widths, legacy encodings.
+        .target(name: "InternationalText", dependencies: ["CICU"]),
+
+        // The built-in importers: in each a library that decodes, and a main that serves it.
+        .target(
+            name: "ImageDecoder", dependencies: ["ImporterKit", "ImporterWire", "CPNG", "CJPEG"],
+            path: "Plugins/ImageImporter/Decoder"),
+        .executableTarget(
+            name: "ImageImporter", dependencies: ["ImageDecoder", "ImporterKit"],
+            path: "Plugins/ImageImporter/Main"),
+        .target(
+            name: "TextDecoder", dependencies: ["ImporterKit", "ImporterWire", "InternationalText"],
+            path: "Plugins/TextImporter/Decoder"),
+        .executableTarget(
+            name: "TextImporter", dependencies: ["TextDecoder", "ImporterKit"],
+            path: "Plugins/TextImporter/Main"),
+        .target(
+            name: "URLDecoder", dependencies: ["ImporterKit", "ImporterWire", "InternationalText"],
+            path: "Plugins/URLImporter/Decoder"),
+        .executableTarget(
+            name: "URLImporter", dependencies: ["URLDecoder", "ImporterKit"],
+            path: "Plugins/URLImporter/Main"),
+        .target(
+            name: "XMLDecoder",
+            dependencies: ["ImporterKit", "ImporterWire", "InternationalText", "CLibXML2"],
+            path: "Plugins/XMLImporter/Decoder"),
+        .executableTarget(
+            name: "XMLImporter", dependencies: ["XMLDecoder", "ImporterKit"],
+            path: "Plugins/XMLImporter/Main"),
+
+        // Small C walls. System libraries come from Debian.
+        .target(name: "CSystem"),
+        .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+        .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .systemLibrary(
+            name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+
+        // Tests mirror Sources. The first two are what tests share.
+        .target(name: "CorpusTesting", path: "Tests/CorpusTesting"),
+        .target(
+            name: "DecoderTesting", dependencies: ["ImporterKit", "ImporterWire"],
+            path: "Tests/DecoderTesting"),
+        .executableTarget(
+            name: "FaultyImporter", dependencies: ["ImporterKit", "ImporterWire", "CSystem"],
+            path: "Tests/FaultyImporter"),
+        .testTarget(name: "ContentTypesTests", dependencies: ["ContentTypes", "CorpusTesting"]),
+        .testTarget(name: "DragAndDropTests", dependencies: ["DragAndDrop"]),
+        .testTarget(name: "OrganizerTests", dependencies: ["Organizer"]),
+        .testTarget(name: "SQLiteStoreTests", dependencies: ["SQLiteStore", "CSQLite"]),
+        .testTarget(name: "ImporterWireTests", dependencies: ["ImporterWire"]),
+        .testTarget(name: "ImporterKitTests", dependencies: ["ImporterKit", "CSystem"]),
+        .testTarget(
+            name: "ImporterHostTests",
+            dependencies: ["ImporterHost", "FaultyImporter", "TextImporter", "punnet-sandbox"]),
+        .testTarget(name: "InternationalTextTests", dependencies: ["InternationalText"]),
+        .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+        .testTarget(name: "TransferTests", dependencies: ["Transfer", "SQLiteStore"]),
+        .testTarget(
+            name: "ImageDecoderTests", dependencies: ["ImageDecoder", "DecoderTesting", "CorpusTesting"]),
+        .testTarget(
+            name: "TextDecoderTests", dependencies: ["TextDecoder", "DecoderTesting", "CorpusTesting"]),
+        .testTarget(
+            name: "URLDecoderTests", dependencies: ["URLDecoder", "DecoderTesting", "CorpusTesting"]),
+        .testTarget(
+            name: "XMLDecoderTests", dependencies: ["XMLDecoder", "DecoderTesting", "CorpusTesting"]),
+        .testTarget(name: "EndToEnd", dependencies: ["punnet", "CorpusTesting"], path: "Tests/EndToEnd"),
+    ]
+)

@@ -1,0 +1,9 @@
+import ImporterKit
+import ImageDecoder
+
+@main
+struct ImageImporter {
+    static func main() {
+        ImageDecoder.serve()
+    }
+}

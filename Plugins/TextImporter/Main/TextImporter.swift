@@ -1,0 +1,9 @@
+import ImporterKit
+import TextDecoder
+
+@main
+struct TextImporter {
+    static func main() {
+        TextDecoder.serve()
+    }
+}

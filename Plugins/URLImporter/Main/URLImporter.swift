@@ -1,0 +1,9 @@
+import ImporterKit
+import URLDecoder
+
+@main
+struct URLImporter {
+    static func main() {
+        URLDecoder.serve()
+    }
+}

@@ -1,0 +1,9 @@
+import ImporterKit
+import XMLDecoder
+
+@main
+struct XMLImporter {
+    static func main() {
+        XMLDecoder.serve()
+    }
+}

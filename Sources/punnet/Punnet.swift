@@ -1,0 +1,4 @@
+@main
+struct Punnet {
+    static func main() {}
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// Finds the outside corpora that some tests read, through the environment variable `PUNNET_CORPORA`.
+public enum Corpora {
+    /// The folder that `PUNNET_CORPORA` names; nil when it is not set.
+    public static let folder: URL? = {
+        guard let path = ProcessInfo.processInfo.environment["PUNNET_CORPORA"], !path.isEmpty else {
+            print("PUNNET_CORPORA is not set: tests against outside corpora do not run")
+            return nil
+        }
+        return URL(fileURLWithPath: path, isDirectory: true)
+    }()
+
+    /// Runs a test only where the corpora are present; the printed line above says so when they are not.
+    public static var areAvailable: Bool { folder != nil }
+
+    /// Reads the manifest of one set under `data/`.
+    public static func set(_ name: String) throws -> [CorpusFile] {
+        let set = try #require(folder).appendingPathComponent("data/\(name)", isDirectory: true)
+        let manifest = try JSONSerialization.jsonObject(
+            with: Data(contentsOf: set.appendingPathComponent("manifest.json")))
+        let entries = try #require((manifest as? [String: Any])?["files"] as? [[String: Any]])
+        return try entries.map { entry in
+            let path = try #require(entry["file"] as? String)
+            return CorpusFile(path: path, url: set.appendingPathComponent(path), entry: entry)
+        }
+    }
+
+    /// The folder of one case under `cases/`, by its number and name (“07-insert-first-and-last-position”).
+    public static func `case`(_ name: String) throws -> URL {
+        try #require(folder).appendingPathComponent("cases/\(name)", isDirectory: true)
+    }
+}
+
+/// One file of a set, with the facts that its manifest states.
+public struct CorpusFile {
+    /// The file's path within its set.
+    public let path: String
+    public let url: URL
+    /// The manifest's whole entry for the file.
+    public let entry: [String: Any]
+    /// The checked facts; empty where the manifest states none.
+    public var facts: [String: Any] { entry["facts"] as? [String: Any] ?? [:] }
+}

@@ -1,0 +1,6 @@
+import ImporterKit
+
+@main
+struct FaultyImporter {
+    static func main() {}
+}
