@@ -1,0 +1,17 @@
+import ContentTypes
+
+/// Names the content types that item providers know by themselves.
+enum WellKnownType {
+    static let data = type("public.data")
+    static let json = type("public.json")
+    static let plainText = type("public.plain-text")
+    static let utf8PlainText = type("public.utf8-plain-text")
+    static let utf16PlainText = type("public.utf16-plain-text")
+    static let url = type("public.url")
+    static let fileURL = type("public.file-url")
+
+    private static func type(_ identifier: String) -> UTType {
+        guard let type = UTType(identifier) else { preconditionFailure("\(identifier) is not declared.") }
+        return type
+    }
+}
