@@ -24,11 +24,11 @@ extension ItemProvider {
         let representation = try representation(for: type)
         let name = temporaryName
         return try await load(representation, progress: progress) {
-            if case .file(let access, true, let path) = representation.source {
-                let path = try await path(progress)
-                return OpenedItem(file: try await access.open(path), isInPlace: true, path: path)
+            let (access, file) = try await representation.file(access, name, progress, inPlace: true)
+            if file.isOriginalFile {
+                return OpenedItem(file: try await access.open(file.file), isInPlace: true, path: file.file)
             }
-            let (access, copy) = try await representation.temporaryFile(access, name, progress)
+            let copy = file.file
             let opened: Result<any OpenFile, any Error>
             do { opened = .success(try await access.open(copy)) } catch { opened = .failure(error) }
             await access.removeTemporaryFile(copy)
@@ -46,15 +46,28 @@ extension ItemProvider {
         for type: UTType, through access: (any FileAccess)? = nil, progress: LoadProgress = LoadProgress(),
         _ body: (FilePath) async throws -> Result
     ) async throws -> Result {
+        try await withFile(for: type, inPlace: false, through: access, progress: progress) {
+            try await body($0.file)
+        }
+    }
+
+    /// Hands a closure the file itself where that is wanted and allowed, and a copy otherwise.
+    nonisolated(nonsending) func withFile<Result>(
+        for type: UTType, inPlace: Bool, through access: (any FileAccess)?, progress: LoadProgress,
+        _ body: (ReceivedTransferredFile) async throws -> Result
+    ) async throws -> Result {
         let representation = try representation(for: type)
         let name = temporaryName
-        let (access, copy) = try await load(
+        let (access, file) = try await load(
             representation, progress: progress,
-            discard: { access, copy in await access.removeTemporaryFile(copy) },
-            body: { try await representation.temporaryFile(access, name, progress) })
+            discard: { access, file in
+                if !file.isOriginalFile { await access.removeTemporaryFile(file.file) }
+            },
+            body: { try await representation.file(access, name, progress, inPlace: inPlace) })
+        if file.isOriginalFile { return try await body(file) }
         let result: Swift.Result<Result, any Error>
-        do { result = .success(try await body(copy)) } catch { result = .failure(error) }
-        await access.removeTemporaryFile(copy)
+        do { result = .success(try await body(file)) } catch { result = .failure(error) }
+        await access.removeTemporaryFile(file.file)
         return try result.get()
     }
 
@@ -66,16 +79,22 @@ extension ItemProvider {
 }
 
 extension ItemRepresentation {
-    /// Makes a temporary file of the representation, through its own access or, where it has none, a given one.
-    fileprivate func temporaryFile(
-        _ given: (any FileAccess)?, _ name: [UInt8], _ progress: LoadProgress
-    ) async throws -> (any FileAccess, FilePath) {
+    /// Finds or makes a file of the representation, through its own access or, where it has none, a given one.
+    fileprivate func file(
+        _ given: (any FileAccess)?, _ name: [UInt8], _ progress: LoadProgress, inPlace: Bool
+    ) async throws -> (any FileAccess, ReceivedTransferredFile) {
         switch source {
-        case .file(let access, _, let path):
-            return (access, try await access.makeTemporaryCopy(of: path(progress), progress: progress))
+        case .file(let access, let send):
+            let sent = try await send(progress)
+            if inPlace && sent.allowAccessingOriginalFile {
+                return (access, ReceivedTransferredFile(file: sent.file, isOriginalFile: true))
+            }
+            let copy = try await access.makeTemporaryCopy(of: sent.file, progress: progress)
+            return (access, ReceivedTransferredFile(file: copy, isOriginalFile: false))
         case .data(let load):
             guard let given else { throw ItemProviderError.noFileAccess(type) }
-            return (given, try await given.makeTemporaryFile(holding: load(progress), named: name))
+            let file = try await given.makeTemporaryFile(holding: load(progress), named: name)
+            return (given, ReceivedTransferredFile(file: file, isOriginalFile: false))
         }
     }
 }

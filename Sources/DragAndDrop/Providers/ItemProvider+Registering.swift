@@ -33,10 +33,18 @@ extension ItemProvider {
         for type: UTType, visibility: RepresentationVisibility = .all, openInPlace: Bool = false,
         access: any FileAccess, load: @escaping @Sendable (LoadProgress) async throws -> FilePath
     ) {
-        register(
-            ItemRepresentation(
-                type: type, visibility: visibility,
-                source: .file(access: access, inPlace: openInPlace, path: load)))
+        registerFile(
+            for: type, visibility: visibility, access: access,
+            sending: { progress in
+                SentTransferredFile(try await load(progress), allowAccessingOriginalFile: openInPlace)
+            })
+    }
+
+    func registerFile(
+        for type: UTType, visibility: RepresentationVisibility, access: any FileAccess,
+        sending send: @escaping @Sendable (LoadProgress) async throws -> SentTransferredFile
+    ) {
+        register(ItemRepresentation(type: type, visibility: visibility, source: .file(access, send)))
     }
 
     /// Promises an object in every type that it writes.

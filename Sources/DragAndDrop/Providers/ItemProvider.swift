@@ -91,8 +91,7 @@ public final class ItemProvider: Sendable {
 struct ItemRepresentation: Sendable {
     enum Source: Sendable {
         case data(@Sendable (LoadProgress) async throws -> Data)
-        case file(
-            access: any FileAccess, inPlace: Bool, path: @Sendable (LoadProgress) async throws -> FilePath)
+        case file(any FileAccess, @Sendable (LoadProgress) async throws -> SentTransferredFile)
     }
 
     let type: UTType

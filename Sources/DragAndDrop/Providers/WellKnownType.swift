@@ -9,6 +9,8 @@ enum WellKnownType {
     static let utf16PlainText = type("public.utf16-plain-text")
     static let url = type("public.url")
     static let fileURL = type("public.file-url")
+    /// Rows of a list of this process; their bytes say nothing, the drag's local context does.
+    static let rows = type("org.punnet.rows")
 
     private static func type(_ identifier: String) -> UTType {
         guard let type = UTType(identifier) else { preconditionFailure("\(identifier) is not declared.") }

@@ -1,0 +1,178 @@
+import Observation
+
+/// Edits a list the way a user does: items through bindings, rows by offset or id, a selection that follows, and an
+/// edit mode that switches kinds of edits on and off.
+///
+/// The rows are the list's own, or someone else's through a binding. Edits made elsewhere are welcome at any time:
+/// nothing here remembers an offset. The list belongs to the thread of its caller.
+@Observable
+public final class EditableList<Rows: EditableRows> where Rows.Element: Identifiable {
+    public typealias Element = Rows.Element
+    public typealias ID = Rows.Element.ID
+
+    /// The selected rows.
+    public var selection = Selection<ID>()
+    /// What switches edits on and off; all are on without it.
+    public let editMode: SharedEditMode?
+
+    private var own: Rows
+    @ObservationIgnored private let elsewhere: Binding<Rows>?
+
+    /// Edits rows of its own.
+    public init(_ rows: Rows = Rows(), editMode: SharedEditMode? = nil) {
+        own = rows
+        elsewhere = nil
+        self.editMode = editMode
+    }
+
+    /// Edits rows that someone else owns.
+    public init(_ rows: Binding<Rows>, editMode: SharedEditMode? = nil) {
+        own = Rows()
+        elsewhere = rows
+        self.editMode = editMode
+    }
+
+    /// The rows. Code may change them at will; the edit mode is for the user's edits.
+    public var rows: Rows {
+        get { elsewhere?.wrappedValue ?? own }
+        set { if let elsewhere { elsewhere.wrappedValue = newValue } else { own = newValue } }
+    }
+
+    /// A binding to the rows.
+    public var binding: Binding<Rows> { Binding(self, \.rows) }
+
+    /// Moves rows to a gap, both counted before anything moves.
+    @discardableResult
+    public func move(fromOffsets source: RangeSet<Int>, toOffset gap: Int) throws(ListEditError) -> RowMove {
+        try check(.moving)
+        let move = try RowMove(of: source, to: gap, count: rows.count)
+        if !move.changesNothing { edit { $0.apply(move) } }
+        return move
+    }
+
+    /// Moves rows, named by id in any order, to a gap; they keep the list's order.
+    @discardableResult
+    public func move(_ ids: some Sequence<ID>, toOffset gap: Int) throws(ListEditError) -> RowMove {
+        try check(.moving)
+        return try move(fromOffsets: rows.rows(of: ids), toOffset: gap)
+    }
+
+    /// Deletes rows, which are counted before anything goes, and returns them; the selection loses them.
+    @discardableResult
+    public func delete(atOffsets offsets: RangeSet<Int>) throws(ListEditError) -> [Element] {
+        try check(.deleting)
+        try rows.checkRows(offsets)
+        let deleted = rows.elements(atOffsets: offsets)
+        if deleted.isEmpty { return [] }
+        edit { $0.remove(atOffsets: offsets) }
+        selection.remove(deleted.lazy.map(\.id))
+        return deleted
+    }
+
+    /// Deletes rows by id; if the list lacks one of them, none is deleted.
+    @discardableResult
+    public func delete(_ ids: some Sequence<ID>) throws(ListEditError) -> [Element] {
+        try check(.deleting)
+        return try delete(atOffsets: rows.rows(of: ids))
+    }
+
+    /// Deletes the selected rows that the list still has.
+    @discardableResult
+    public func deleteSelection() throws(ListEditError) -> [Element] {
+        try check(.deleting)
+        return try delete(atOffsets: selection.rows(in: rows))
+    }
+
+    /// Adds an element after the last row.
+    public func add(_ element: Element) throws(ListEditError) {
+        try check(.adding)
+        edit { $0.append(element) }
+    }
+
+    /// Inserts elements at a gap, in their order: what a drop does.
+    public func insert(_ elements: [Element], atOffset gap: Int) throws(ListEditError) {
+        try check(.adding)
+        try rows.checkGap(gap)
+        if !elements.isEmpty { edit { $0.insert(contentsOf: elements, atOffset: gap) } }
+    }
+
+    /// Inserts elements where a drop was, though the list may have changed since; what comes next follows them.
+    public func insert(_ elements: [Element], at point: inout InsertionPoint<ID>) throws(ListEditError) {
+        try check(.adding)
+        if elements.isEmpty { return }
+        var moved = point
+        edit { $0.insert(contentsOf: elements, at: &moved) }
+        point = moved
+    }
+
+    /// Sorts the rows; those that compare equal keep their order.
+    public func sort(by areInIncreasingOrder: (Element, Element) -> Bool) throws(ListEditError) {
+        try check(.moving)
+        let sorted = rows.sorted(by: areInIncreasingOrder)
+        edit { $0.replaceSubrange($0.startIndex..<$0.endIndex, with: sorted) }
+    }
+
+    /// Sorts the rows by one of their properties.
+    public func sort(by property: KeyPath<Element, some Comparable>) throws(ListEditError) {
+        try sort { $0[keyPath: property] < $1[keyPath: property] }
+    }
+
+    /// Switches a property of a row on or off: ticks it off.
+    ///
+    /// - Returns: What the property is now.
+    @discardableResult
+    public func toggle(_ id: ID, _ property: WritableKeyPath<Element, Bool>) throws(ListEditError) -> Bool {
+        try check(.toggling)
+        let offset = try row(of: id)
+        var isOn = false
+        edit { rows in
+            let index = rows.index(rows.startIndex, offsetBy: offset)
+            rows[index][keyPath: property].toggle()
+            isOn = rows[index][keyPath: property]
+        }
+        return isOn
+    }
+
+    /// Binds an element to an editor, which may outlive the row: then it reads the last value, and writes nothing.
+    public func element(_ id: ID) throws(ListEditError) -> Binding<Element> {
+        var known = try row(of: id)
+        let first = rows[rows.index(rows.startIndex, offsetBy: known)]
+        var last = first
+        // The row is mostly where it was last time.
+        func index(in rows: Rows) -> Rows.Index? {
+            if known < rows.count {
+                let index = rows.index(rows.startIndex, offsetBy: known)
+                if rows[index].id == id { return index }
+            }
+            guard let row = rows.row(of: id) else { return nil }
+            known = row
+            return rows.index(rows.startIndex, offsetBy: row)
+        }
+        return Binding {
+            if let index = index(in: self.rows) { last = self.rows[index] }
+            return last
+        } set: { newValue in
+            self.edit { rows in if let index = index(in: rows) { rows[index] = newValue } }
+        }
+    }
+
+    /// Tells whether a kind of edit is switched on.
+    public func allows(_ kind: ListEditKind) -> Bool { editMode?.allows(kind) ?? true }
+
+    private func check(_ kind: ListEditKind) throws(ListEditError) {
+        if !allows(kind) { throw .notAllowed(kind) }
+    }
+
+    private func row(of id: ID) throws(ListEditError) -> Int {
+        guard let row = rows.row(of: id) else { throw .unknownIDs(["\(id)"]) }
+        return row
+    }
+
+    /// Changes the rows once, in place where they are the list's own.
+    private func edit(_ change: (inout Rows) -> Void) {
+        guard let elsewhere else { return change(&own) }
+        var rows = elsewhere.wrappedValue
+        change(&rows)
+        elsewhere.wrappedValue = rows
+    }
+}

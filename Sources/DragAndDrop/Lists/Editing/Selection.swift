@@ -1,0 +1,72 @@
+/// Keeps which rows are selected, by id, so that the selection follows its rows through every edit.
+public struct Selection<ID: Hashable>: Hashable {
+    /// The selected rows.
+    public private(set) var ids: Set<ID>
+    /// The row from which ``extend(to:in:)`` reaches: the last that was picked.
+    public private(set) var anchor: ID?
+
+    /// Selects nothing.
+    public init() { ids = [] }
+
+    /// Selects rows.
+    public init(_ ids: some Sequence<ID>) { self.ids = Set(ids) }
+
+    public var isEmpty: Bool { ids.isEmpty }
+    public var count: Int { ids.count }
+    public func contains(_ id: ID) -> Bool { ids.contains(id) }
+
+    /// Selects one row and nothing else.
+    public mutating func select(_ id: ID) {
+        ids = [id]
+        anchor = id
+    }
+
+    /// Selects a row, or no longer.
+    public mutating func toggle(_ id: ID) {
+        if ids.remove(id) == nil { ids.insert(id) }
+        anchor = id
+    }
+
+    /// Selects all rows of a list, and no others.
+    public mutating func selectAll<Rows: Collection>(in list: Rows)
+    where Rows.Element: Identifiable, Rows.Element.ID == ID {
+        ids = Set(list.lazy.map(\.id))
+    }
+
+    /// Selects nothing.
+    public mutating func clear() {
+        ids = []
+        anchor = nil
+    }
+
+    /// Selects the rows from the anchor to a row, both included, and no others; only the row where the list has
+    /// no anchor.
+    public mutating func extend<Rows: Collection>(to id: ID, in list: Rows)
+    where Rows.Element: Identifiable, Rows.Element.ID == ID {
+        guard let anchor, let start = list.firstIndex(where: { $0.id == anchor }),
+            let end = list.firstIndex(where: { $0.id == id })
+        else { return select(id) }
+        ids = Set(list[Swift.min(start, end)...Swift.max(start, end)].lazy.map(\.id))
+    }
+
+    /// Deselects rows: those that were deleted.
+    public mutating func remove(_ gone: some Sequence<ID>) {
+        ids.subtract(gone)
+        if let anchor, !ids.contains(anchor) { self.anchor = nil }
+    }
+
+    /// Deselects every row that a list does not have: after an edit that happened elsewhere.
+    public mutating func prune<Rows: Collection>(to list: Rows)
+    where Rows.Element: Identifiable, Rows.Element.ID == ID {
+        ids.formIntersection(list.lazy.map(\.id))
+        if let anchor, !list.contains(where: { $0.id == anchor }) { self.anchor = nil }
+    }
+
+    /// Returns the offsets that the selected rows have now; costs one pass over the list.
+    public func rows<Rows: Collection>(in list: Rows) -> RangeSet<Int>
+    where Rows.Element: Identifiable, Rows.Element.ID == ID {
+        RangeSet(rows: list.enumerated().lazy.filter { ids.contains($0.element.id) }.map(\.offset))
+    }
+}
+
+extension Selection: Sendable where ID: Sendable {}
