@@ -4,13 +4,14 @@ import Observation
 /// Drives a destination's delegate through one drag, and keeps promises that SwiftUI does not make:
 ///
 /// - ``DropDelegate/dropEntered(info:)`` and ``DropDelegate/dropExited(info:)`` come in pairs, whether the drag
-///   leaves, is dropped, is cancelled, or the session is let go.
+///   leaves, is dropped or is cancelled.
 /// - After the last exit comes ``DropDelegate/dropEnded(info:outcome:)``, once, for every drag that had entered.
 /// - ``DropDelegate/performDrop(info:)`` is called at most once, and never under a proposal that forbids it.
 /// - A delegate may change the list, or call the session, from within any call; what comes after the end does
 ///   nothing.
 ///
-/// The session belongs to the thread of its caller: that of a toolkit's main loop, say.
+/// Whoever owns the session ends it: by ``drop(at:)``, ``cancel()`` or ``endElsewhere()``. It belongs to the thread of
+/// its caller: that of a toolkit's main loop, say.
 @Observable
 public final class DropSession {
     /// Where a drag stands towards its destination.
@@ -40,6 +41,7 @@ public final class DropSession {
     @ObservationIgnored private let destination: DropDestination
     @ObservationIgnored private var location = Point.zero
     @ObservationIgnored private var hasEntered = false
+    @ObservationIgnored private var isAsking = false
 
     /// Begins outside of the destination.
     public init(_ drag: Drag, over destination: DropDestination) {
@@ -47,15 +49,18 @@ public final class DropSession {
         self.destination = destination
     }
 
-    deinit { end(.cancelled) }
-
     /// Tells the session where the drag is; the first place comes in, every further one is an update.
     ///
     /// - Returns: What a drop there would do.
     @discardableResult
     public func update(at location: Point) -> DropProposal {
+        update(at: location, isWelcome: isWelcome(at: location))
+    }
+
+    /// Goes on once it is known whether the drag is welcome.
+    func update(at location: Point, isWelcome: Bool) -> DropProposal {
         self.location = location
-        if isWelcome(at: location), phase == .outside {
+        if isWelcome, phase == .outside {
             phase = .inside
             hasEntered = true
             destination.delegate.dropEntered(info: info)
@@ -104,8 +109,10 @@ public final class DropSession {
         switch phase {
         case .inside: return true
         case .turnedAway, .performing, .ended: return false
-        case .outside: break
+        case .outside: if isAsking { return false }
         }
+        isAsking = true
+        defer { isAsking = false }
         self.location = location
         let info = info
         let isWelcome =

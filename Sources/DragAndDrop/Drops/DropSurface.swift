@@ -69,7 +69,7 @@ public final class SurfaceDrag {
         guard let found, let session = sessions[found.region] else {
             return DropProposal(operation: .forbidden)
         }
-        return session.update(at: found.frame.local(location))
+        return session.update(at: found.frame.local(location), isWelcome: true)
     }
 
     /// Drops at a location, and tells whether a destination performed the drop; the drag is over.

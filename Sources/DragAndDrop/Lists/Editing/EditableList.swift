@@ -136,8 +136,7 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     /// Binds an element to an editor, which may outlive the row: then it reads the last value, and writes nothing.
     public func element(_ id: ID) throws(ListEditError) -> Binding<Element> {
         var known = try row(of: id)
-        let first = rows[rows.index(rows.startIndex, offsetBy: known)]
-        var last = first
+        var last = rows[rows.index(rows.startIndex, offsetBy: known)]
         // The row is mostly where it was last time.
         func index(in rows: Rows) -> Rows.Index? {
             if known < rows.count {
@@ -152,7 +151,9 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
             if let index = index(in: self.rows) { last = self.rows[index] }
             return last
         } set: { newValue in
-            self.edit { rows in if let index = index(in: rows) { rows[index] = newValue } }
+            guard let index = index(in: self.rows) else { return }
+            last = newValue
+            self.edit { $0[index] = newValue }
         }
     }
 
