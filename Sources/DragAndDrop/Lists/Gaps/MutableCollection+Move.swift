@@ -31,15 +31,15 @@ extension MutableCollection where Self: RandomAccessCollection {
     /// Opens a hole at the gap by closing up the rows that stay, and puts the moved rows into it.
     @inlinable
     mutating func shift(_ source: RangeSet<Int>, toOffset destination: Int) {
-        let ranges = source.ranges
-        let lower = Swift.min(ranges[0].lowerBound, destination)
-        let upper = Swift.max(ranges[ranges.count - 1].upperBound, destination)
+        let runs = source.runs
+        let lower = Swift.min(runs[0].lowerBound, destination)
+        let upper = Swift.max(runs[runs.count - 1].upperBound, destination)
         let moved = ContiguousArray(elements(atOffsets: source))
 
         // Rows that stay above the gap close up towards the top …
         var write = index(startIndex, offsetBy: lower)
         var read = lower
-        for range in ranges {
+        for range in runs {
             if range.lowerBound >= destination { break }
             copyDown(read..<range.lowerBound, to: &write)
             read = Swift.min(range.upperBound, destination)
@@ -49,7 +49,7 @@ extension MutableCollection where Self: RandomAccessCollection {
         // … those below it towards the end, last one first …
         var end = index(startIndex, offsetBy: upper)
         read = upper
-        for range in ranges.reversed() {
+        for range in runs.reversed() {
             if range.upperBound <= destination { break }
             copyUp(range.upperBound..<read, to: &end)
             read = Swift.max(range.lowerBound, destination)
@@ -100,8 +100,9 @@ extension RandomAccessCollection {
     @inlinable
     public func elements(atOffsets offsets: RangeSet<Int>) -> [Element] {
         var collected: [Element] = []
-        collected.reserveCapacity(offsets.rowCount)
-        for range in offsets.ranges {
+        let runs = offsets.runs
+        collected.reserveCapacity(runs.reduce(0) { $0 + $1.count })
+        for range in runs {
             let start = index(startIndex, offsetBy: range.lowerBound)
             collected.append(contentsOf: self[start..<index(start, offsetBy: range.count)])
         }

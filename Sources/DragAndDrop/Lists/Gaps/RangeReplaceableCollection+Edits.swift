@@ -40,7 +40,7 @@ extension RangeReplaceableCollection {
         var kept = Self()
         var read = startIndex
         var offset = 0
-        for range in offsets.ranges {
+        for range in offsets.runs {
             let end = index(read, offsetBy: range.lowerBound - offset)
             kept.append(contentsOf: self[read..<end])
             read = index(end, offsetBy: range.count)
@@ -58,7 +58,7 @@ extension MutableCollection where Self: RandomAccessCollection {
         guard let first = offsets.ranges.first else { return }
         var write = index(startIndex, offsetBy: first.lowerBound)
         var read = first.upperBound
-        for range in offsets.ranges.dropFirst() {
+        for range in offsets.runs.dropFirst() {
             copyDown(read..<range.lowerBound, to: &write)
             read = range.upperBound
         }

@@ -30,7 +30,7 @@ public struct RowMove: Hashable, Sendable {
         return start..<start + rows.rowCount
     }
 
-    /// Returns the offset that a row has after the move.
+    /// Returns the offset that a row has after the move; costs as many steps as there are ranges of rows.
     ///
     /// - Parameter row: A row in 0..<count, moved or not, counted before the move.
     public func offset(of row: Int) -> Int {
