@@ -7,6 +7,9 @@ public struct DropInfo: Sendable {
     /// What the source in this process attached to the drag; nil for drags from elsewhere.
     public let localContext: (any Sendable)?
 
+    /// The location, under a name that a module which adds a `location` of another type can still say.
+    package var place: Point { location }
+
     private let providers: [ItemProvider]
 
     /// Describes a drag; a toolkit makes one for each event, a test as it likes.

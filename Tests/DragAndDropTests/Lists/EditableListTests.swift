@@ -89,10 +89,18 @@ import Testing
         #expect(list.rows.map(\.name) == ["cress", "cherry"])
     }
 
-    @Test func aStaleSelectionDeletesOnlyWhatIsStillThere() throws {
+    @Test func rowsThatCodeRemovesAreNoLongerSelected() {
         let list = EditableList(basket)
         list.selection = Selection([0, 1])
         list.rows.removeFirst()
+        #expect(list.selection.ids == [1])
+    }
+
+    @Test func aStaleSelectionDeletesOnlyWhatIsStillThere() throws {
+        var owner = basket
+        let list = EditableList(Binding(get: { owner }, set: { owner = $0 }))
+        list.selection = Selection([0, 1])
+        owner.removeFirst()
         #expect(try list.deleteSelection().map(\.name) == ["cherry"])
         #expect(names(list) == ["banana"])
     }

@@ -196,7 +196,7 @@ import Testing
 
     @Test func anyDragPreviewsExactlyWhatItCommits() {
         var generator = SeededGenerator.fresh()
-        for _ in 0..<500 {
+        for _ in 0..<150 {
             let owner = Owner((0..<8).map { Fruit(id: $0, name: "\($0)") })
             let reordering = Reordering(owner.binding)
             let picked = Selection((0..<8).filter { _ in Int.random(in: 0..<3, using: &generator) == 0 })

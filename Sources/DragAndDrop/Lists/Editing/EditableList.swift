@@ -33,9 +33,15 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     }
 
     /// The rows. Code may change them at will; the edit mode is for the user's edits.
+    ///
+    /// Rows that are gone afterwards are no longer selected. What someone else removes through the owner of bound
+    /// rows stays in the selection until ``Selection/prune(to:)``, and does no harm there.
     public var rows: Rows {
         get { elsewhere?.wrappedValue ?? own }
-        set { if let elsewhere { elsewhere.wrappedValue = newValue } else { own = newValue } }
+        set {
+            if let elsewhere { elsewhere.wrappedValue = newValue } else { own = newValue }
+            if !selection.isEmpty { selection.prune(to: newValue) }
+        }
     }
 
     /// A binding to the rows.
