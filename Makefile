@@ -1,0 +1,40 @@
+# make            builds what `make install` installs
+# make install    installs under PREFIX (default /usr/local); DESTDIR is honoured
+# make uninstall  takes it away again
+# make test       runs the tests
+# make bench      measures the release build beside peers found on PATH
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+BUILD = .build/release
+IMPORTERS = ImageImporter TextImporter URLImporter XMLImporter
+
+bin = $(DESTDIR)$(PREFIX)/bin
+libexec = $(DESTDIR)$(PREFIX)/libexec/punnet
+share = $(DESTDIR)$(PREFIX)/share
+
+.PHONY: all install uninstall test bench
+
+all:
+	$(SWIFT) build -c release --static-swift-stdlib
+
+install: all
+	install -d "$(bin)" "$(libexec)" "$(share)/man/man1" "$(share)/bash-completion/completions" \
+	    "$(share)/zsh/site-functions" "$(share)/fish/vendor_completions.d"
+	install -m 755 $(BUILD)/punnet "$(bin)/punnet"
+	install -m 755 $(BUILD)/punnet-sandbox $(addprefix $(BUILD)/,$(IMPORTERS)) "$(libexec)/"
+	$(BUILD)/punnet help --man > "$(share)/man/man1/punnet.1"
+	$(BUILD)/punnet completions bash > "$(share)/bash-completion/completions/punnet"
+	$(BUILD)/punnet completions zsh > "$(share)/zsh/site-functions/_punnet"
+	$(BUILD)/punnet completions fish > "$(share)/fish/vendor_completions.d/punnet.fish"
+
+uninstall:
+	rm -f "$(bin)/punnet" "$(share)/man/man1/punnet.1" "$(share)/bash-completion/completions/punnet" \
+	    "$(share)/zsh/site-functions/_punnet" "$(share)/fish/vendor_completions.d/punnet.fish"
+	rm -rf "$(libexec)"
+
+test:
+	$(SWIFT) test
+
+bench: all
+	bash Tests/Benchmarks/run
