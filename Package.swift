@@ -13,7 +13,7 @@ let package = Package(
         // The model: no C, no Foundation beyond FoundationEssentials.
         .target(name: "ContentTypes"),
         .target(name: "DragAndDrop", dependencies: ["ContentTypes"]),
-        .target(name: "Organizer", dependencies: ["DragAndDrop", "InternationalText"]),
+        .target(name: "Organizer", dependencies: ["ContentTypes", "DragAndDrop", "InternationalText"]),
         .target(name: "SQLiteStore", dependencies: ["Organizer", "CSQLite", "CCrypto"]),
 
         // Importers: the wire, both ends of it, and what decodes.
