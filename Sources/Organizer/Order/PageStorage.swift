@@ -15,6 +15,10 @@ package protocol PageStorage: AnyObject {
     /// Notes the leaf that holds these keys from now on; nil when no list does.
     func setLeaf(_ leaf: PageID?, of keys: ArraySlice<ItemKey>) throws(StoreError)
 
-    /// Describes damage found on a page as this storage names its place.
-    func damage(_ id: PageID, _ detail: String) -> StoreError
+    /// Describes damage, and where this storage lies.
+    func damage(_ detail: String) -> StoreError
+}
+
+extension PageStorage {
+    func damage(_ id: PageID, _ detail: String) -> StoreError { damage("page \(id.rawValue): \(detail)") }
 }

@@ -27,13 +27,7 @@ package struct PageTree<Storage: PageStorage> {
         var reader = KeyReader(self)
         var keys: [ItemKey] = []
         keys.reserveCapacity(rows.count)
-        var row = rows.lowerBound
-        while row < rows.upperBound {
-            let leaf = try reader.leaf(at: row)
-            let end = min(leaf.rows.upperBound, rows.upperBound)
-            keys += leaf.keys[row - leaf.rows.lowerBound..<end - leaf.rows.lowerBound]
-            row = end
-        }
+        try reader.append(rows, to: &keys)
         return keys
     }
 
@@ -53,7 +47,7 @@ package struct PageTree<Storage: PageStorage> {
 
 /// Reads the keys of many rows of one tree; rows that follow each other cost one page walk a leaf.
 package struct KeyReader<Storage: PageStorage> {
-    struct Leaf {
+    private struct Leaf {
         var rows: Range<Int>
         var keys: [ItemKey]
     }
@@ -69,7 +63,18 @@ package struct KeyReader<Storage: PageStorage> {
         return leaf.keys[row - leaf.rows.lowerBound]
     }
 
-    mutating func leaf(at row: Int) throws(StoreError) -> Leaf {
+    /// Reads the keys of rows, which lie in 0..<count, behind those that are there.
+    package mutating func append(_ rows: Range<Int>, to keys: inout [ItemKey]) throws(StoreError) {
+        var row = rows.lowerBound
+        while row < rows.upperBound {
+            let leaf = try leaf(at: row)
+            let end = min(leaf.rows.upperBound, rows.upperBound)
+            keys += leaf.keys[row - leaf.rows.lowerBound..<end - leaf.rows.lowerBound]
+            row = end
+        }
+    }
+
+    private mutating func leaf(at row: Int) throws(StoreError) -> Leaf {
         if current.rows.contains(row) { return current }
         var id = tree.root
         var start = 0

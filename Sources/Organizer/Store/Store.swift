@@ -47,8 +47,8 @@ package protocol Store: Sendable {
     func beginImport(_ plan: ImportPlan, as stamp: EditStamp) async throws(StoreError)
     /// Commits one batch; when this returns, its items, receipts and progress are durable.
     func commit(_ batch: ImportBatch, to entry: EntryID) async throws(StoreError) -> CommittedBatch
-    /// Closes an import, which may then no longer be resumed.
-    func finishImport(_ entry: EntryID, at time: Timestamp) async throws(StoreError)
+    /// Closes an import, which may then no longer be resumed; `sentence` says what it came to, nil what was planned.
+    func finishImport(_ entry: EntryID, at time: Timestamp, sentence: String?) async throws(StoreError)
     /// Reads the imports that have not finished, oldest first.
     func openImports() async throws(StoreError) -> [OpenImport]
 
@@ -84,6 +84,10 @@ package enum StoreLimits {
     package static let name = 4096
     /// The longest note, in bytes of UTF-8.
     package static let note = 1 << 20
+    /// The most attributes of one item.
+    package static let attributes = 64
+    /// The longest excerpt, in bytes of UTF-8.
+    package static let excerpt = 1 << 16
     /// The most violations that a check returns.
     package static let violations = 100
 }

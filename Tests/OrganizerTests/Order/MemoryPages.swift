@@ -46,9 +46,7 @@ final class MemoryPages: PageStorage {
         for key in keys { leaves[key] = leaf }
     }
 
-    func damage(_ id: PageID, _ detail: String) -> StoreError {
-        .damaged(FilePath("memory"), detail: "page \(id.rawValue): \(detail)")
-    }
+    func damage(_ detail: String) -> StoreError { .damaged(FilePath("memory"), detail: detail) }
 
     var placedKeys: Set<ItemKey> { Set(leaves.keys) }
 }
