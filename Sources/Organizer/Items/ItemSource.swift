@@ -1,3 +1,4 @@
+import DragAndDrop
 /// Says what an item stands for: a file where it lies, an address, or bytes that the library keeps.
 package enum ItemSource: Sendable, Hashable {
     /// A file, by its absolute path; its size in bytes and its modification time when it was imported.

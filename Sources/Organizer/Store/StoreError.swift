@@ -1,4 +1,5 @@
 import ContentTypes
+import DragAndDrop
 
 /// Says why a store did not do what it was asked; nothing has changed when it is thrown.
 package enum StoreError: Error, Sendable, Hashable {

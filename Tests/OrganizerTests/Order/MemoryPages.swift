@@ -1,3 +1,5 @@
+import DragAndDrop
+
 @testable import Organizer
 
 /// Keeps pages in memory and counts what a tree reads and writes.
