@@ -14,7 +14,9 @@ let package = Package(
         .target(name: "ContentTypes"),
         .target(name: "DragAndDrop", dependencies: ["ContentTypes"]),
         .target(name: "Organizer", dependencies: ["ContentTypes", "DragAndDrop", "InternationalText"]),
-        .target(name: "SQLiteStore", dependencies: ["Organizer", "CSQLite", "CCrypto"]),
+        .target(
+            name: "SQLiteStore",
+            dependencies: ["Organizer", "ContentTypes", "DragAndDrop", "CSQLite", "CCrypto", "CSystem"]),
 
         // Importers: the wire, both ends of it, and what decodes.
         .target(name: "ImporterWire"),

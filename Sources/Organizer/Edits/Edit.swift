@@ -46,11 +46,14 @@ package struct AppliedEdit: Sendable, Hashable {
     package var count: Int
     /// The first ``describedItems`` of them, in list order.
     package var items: [AffectedItem]
+    /// True when everything was so already; then the history has no entry of it.
+    package var isUnchanged: Bool
     package var revision: Revision
 
     package init(
         entry: EntryID, kind: HistoryEntry.Kind, sentence: String, source: ListSummary? = nil,
-        destination: ListSummary? = nil, count: Int = 0, items: [AffectedItem] = [], revision: Revision
+        destination: ListSummary? = nil, count: Int = 0, items: [AffectedItem] = [],
+        isUnchanged: Bool = false, revision: Revision
     ) {
         self.entry = entry
         self.kind = kind
@@ -59,6 +62,7 @@ package struct AppliedEdit: Sendable, Hashable {
         self.destination = destination
         self.count = count
         self.items = items
+        self.isUnchanged = isUnchanged
         self.revision = revision
     }
 }

@@ -10,8 +10,10 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
         case open
         /// Finished, and in force.
         case done
-        /// Taken back by undo, and not yet redone.
+        /// Taken back by undo; redo can apply it again.
         case undone
+        /// Taken back, and then something else was done: it stays so.
+        case discarded
     }
 
     package let id: EntryID
