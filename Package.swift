@@ -13,8 +13,10 @@ let package = Package(
         // The model: no C, no Foundation beyond FoundationEssentials.
         .target(name: "ContentTypes"),
         .target(name: "DragAndDrop", dependencies: ["ContentTypes"]),
-        .target(name: "Organizer", dependencies: ["DragAndDrop", "InternationalText"]),
-        .target(name: "SQLiteStore", dependencies: ["Organizer", "CSQLite", "CCrypto"]),
+        .target(name: "Organizer", dependencies: ["ContentTypes", "DragAndDrop", "InternationalText"]),
+        .target(
+            name: "SQLiteStore",
+            dependencies: ["Organizer", "ContentTypes", "DragAndDrop", "CSQLite", "CCrypto", "CSystem"]),
 
         // Importers: the wire, both ends of it, and what decodes.
         .target(name: "ImporterWire"),

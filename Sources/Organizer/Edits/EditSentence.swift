@@ -1,0 +1,62 @@
+/// Holds the sentences by which the history names edits.
+enum EditSentence {
+    /// Stands for the items of an edit: the name of one, or the number of several.
+    struct Items {
+        var count: Int
+        var first: String?
+
+        var phrase: String {
+            if count == 1, let first { return first.quoted }
+            return count == 1 ? "1 item" : "\(count) items"
+        }
+    }
+
+    static func madeList(_ name: String) -> String { "Made list \(name.quoted)" }
+
+    static func renamedList(_ old: String, to name: String) -> String {
+        "Renamed list \(old.quoted) to \(name.quoted)"
+    }
+
+    static func changedSettings(_ name: String) -> String { "Changed the settings of list \(name.quoted)" }
+
+    static func removedList(_ name: String, count: Int) -> String {
+        "Removed list \(name.quoted) with \(Items(count: count).phrase)"
+    }
+
+    static func inserted(_ items: Items, into list: String) -> String {
+        "Inserted \(items.phrase) into \(list.quoted)"
+    }
+
+    static func moved(_ items: Items, from source: String, to target: String) -> String {
+        source == target
+            ? "Moved \(items.phrase) within \(source.quoted)"
+            : "Moved \(items.phrase) from \(source.quoted) to \(target.quoted)"
+    }
+
+    static func copied(_ items: Items, from source: String, to target: String) -> String {
+        source == target
+            ? "Copied \(items.phrase) within \(source.quoted)"
+            : "Copied \(items.phrase) from \(source.quoted) to \(target.quoted)"
+    }
+
+    static func deleted(_ items: Items, from list: String) -> String {
+        "Deleted \(items.phrase) from \(list.quoted)"
+    }
+
+    static func edited(_ old: String, newName: String?, note: String?, in list: String) -> String {
+        let renames = newName.map { $0 != old } ?? false
+        return switch (renames, note) {
+        case (true, nil): "Renamed \(old.quoted) to \((newName ?? old).quoted) in \(list.quoted)"
+        case (true, _?): "Renamed \(old.quoted) to \((newName ?? old).quoted) and changed its note in \(list.quoted)"
+        case (false, _): "Changed the note of \(old.quoted) in \(list.quoted)"
+        }
+    }
+
+    static func marked(_ items: Items, in list: String, done: Bool) -> String {
+        "Marked \(items.phrase) in \(list.quoted) as \(done ? "done" : "not done")"
+    }
+}
+
+extension String {
+    var quoted: String { "“\(self)”" }
+}

@@ -1,0 +1,27 @@
+extension Editor {
+    /// Fixes the place of an import by the neighbours of its gap; at the end of a list it stays at the end.
+    package func anchor(_ position: Position, in list: OpenList<Storage>) throws(StoreError) -> Neighbours {
+        let gap = try list.gap(position)
+        let count = try list.tree.count()
+        return gap == count ? Neighbours(before: nil, after: nil) : try list.neighbours(of: gap)
+    }
+
+    /// Inserts the next items of an import behind those it has inserted; returns the steps and the items' rows.
+    ///
+    /// `inserted`: the import's earlier items, newest first. The group continues behind the first of them that is
+    /// still in the list; when none is, at the anchor, and when that is gone too, at the end.
+    package func continueImport(
+        _ items: [Item], in list: OpenList<Storage>, anchor: Neighbours, inserted: some Sequence<ItemKey>
+    ) throws(StoreError) -> (steps: [Step], rows: Range<Int>) {
+        var gap: Int?
+        for key in inserted {
+            guard let row = try list.tree.row(of: key) else { continue }
+            gap = row + 1
+            break
+        }
+        if gap == nil { gap = try list.gap(between: anchor) }
+        let landing = if let gap { gap } else { try list.tree.count() }
+        guard !items.isEmpty else { return ([], landing..<landing) }
+        return (try land(items, in: list, at: landing), landing..<landing + items.count)
+    }
+}

@@ -1,0 +1,42 @@
+/// Describes one edit in the history, whole: a batch import of any size is one entry.
+package struct HistoryEntry: Sendable, Hashable, Identifiable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        case createList, renameList, changeSettings, removeList
+        case `import`, insert, move, copy, delete, edit, done
+    }
+
+    package enum State: String, Sendable, Hashable, CaseIterable {
+        /// An import that has not finished: it runs, or was cut off and can be resumed.
+        case open
+        /// Finished, and in force.
+        case done
+        /// Taken back by undo; redo can apply it again.
+        case undone
+        /// Taken back, and then something else was done: it stays so.
+        case discarded
+    }
+
+    package let id: EntryID
+    package var kind: Kind
+    /// What was done, readable: “Moved 3 items from top to bottom”.
+    package var sentence: String
+    package var started: Timestamp
+    /// Nil while the entry is open.
+    package var finished: Timestamp?
+    package var state: State
+    /// How many payloads have receipts under it.
+    package var receipts: Int
+
+    package init(
+        id: EntryID, kind: Kind, sentence: String, started: Timestamp, finished: Timestamp?, state: State,
+        receipts: Int
+    ) {
+        self.id = id
+        self.kind = kind
+        self.sentence = sentence
+        self.started = started
+        self.finished = finished
+        self.state = state
+        self.receipts = receipts
+    }
+}

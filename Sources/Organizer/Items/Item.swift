@@ -1,0 +1,54 @@
+import ContentTypes
+
+/// Describes one row of a list.
+package struct Item: Sendable, Hashable, Identifiable {
+    /// Names the item for good; never its row.
+    package let id: ItemID
+    package var name: String
+    package var type: UTType
+    package var source: ItemSource
+    package var done: Bool
+    /// What the user wrote about the item; empty when nothing.
+    package var note: String
+    /// The importer that decoded it; nil when none did.
+    package var importer: String?
+    package var added: Timestamp
+    /// What the importer learnt, by key.
+    package var attributes: [String: AttributeValue]
+    /// Text by which the item should be found; nil also where a page of rows was read (see ``Store``).
+    package var excerpt: String?
+    /// The digest of a linked file's content, where it was taken; payloads that the library keeps have theirs in
+    /// ``source``.
+    package var contentDigest: PayloadDigest?
+
+    package init(
+        id: ItemID, name: String, type: UTType, source: ItemSource, done: Bool = false, note: String = "",
+        importer: String? = nil, added: Timestamp, attributes: [String: AttributeValue] = [:],
+        excerpt: String? = nil, contentDigest: PayloadDigest? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.type = type
+        self.source = source
+        self.done = done
+        self.note = note
+        self.importer = importer
+        self.added = added
+        self.attributes = attributes
+        self.excerpt = excerpt
+        self.contentDigest = contentDigest
+    }
+}
+
+/// Holds an item with the row where it stood when it was read.
+package struct PlacedItem: Sendable, Hashable {
+    package let list: ListID
+    package let row: Row
+    package let item: Item
+
+    package init(list: ListID, row: Row, item: Item) {
+        self.list = list
+        self.row = row
+        self.item = item
+    }
+}

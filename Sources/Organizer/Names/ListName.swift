@@ -1,0 +1,27 @@
+import InternationalText
+
+/// Says why a text cannot name a list.
+package enum ListNameFault: Sendable, Hashable {
+    case empty
+    case tooLong(limit: Int)
+    case controlCharacter
+}
+
+/// Holds the rule for names of lists: NFC, not blank, no control characters, at most ``StoreLimits/name`` bytes.
+package enum ListName {
+    /// The list of a new library, where a drop without a list goes.
+    package static let inbox = "Inbox"
+
+    /// Returns the name as it is stored and compared.
+    package static func stored(_ name: String) throws(ListNameFault) -> String {
+        let stored = name.precomposed
+        guard stored.utf8.count <= StoreLimits.name else { throw .tooLong(limit: StoreLimits.name) }
+        guard stored.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { throw .empty }
+        guard !stored.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw .controlCharacter
+        }
+        return stored
+    }
+}
+
+extension ListNameFault: Error {}

@@ -1,0 +1,24 @@
+/// Keeps payloads that have no file of their own, each once, by digest.
+///
+/// A payload is durable before the call returns; commit the item that refers to it afterwards.
+package protocol PayloadKeeper: Sendable {
+    /// Keeps bytes; costs nothing but the digest when they are kept already.
+    func keep(_ bytes: [UInt8]) throws(StoreError) -> KeptPayload
+    /// Keeps what can be read from an open descriptor, from where it stands to its end; reads in blocks of 1 MiB at
+    /// most. The descriptor stays open and the caller's.
+    func keep(contentsOf descriptor: Int32, limit: Int64) throws(StoreError) -> KeptPayload
+    /// Opens a kept payload for reading; the caller closes the descriptor.
+    func open(_ digest: PayloadDigest) throws(StoreError) -> Int32
+}
+
+/// Names a payload that the library keeps.
+package struct KeptPayload: Sendable, Hashable {
+    package let digest: PayloadDigest
+    /// In bytes.
+    package let size: Int64
+
+    package init(digest: PayloadDigest, size: Int64) {
+        self.digest = digest
+        self.size = size
+    }
+}

@@ -1,0 +1,79 @@
+import ContentTypes
+import DragAndDrop
+
+/// Says why a store did not do what it was asked; nothing has changed when it is thrown.
+package enum StoreError: Error, Sendable, Hashable {
+    // What the caller asked for.
+    case noSuchList(ListID)
+    case listNameTaken(String)
+    case listNameInvalid(ListNameFault)
+    /// The last list cannot be removed.
+    case lastList(String)
+    /// Ids that are not in the list named.
+    case noSuchItems([ItemID], list: String)
+    /// Rows beyond the list's; `asked` is the first such row.
+    case rowOutOfRange(asked: Int, count: Int, list: String)
+    case gapOutOfRange(asked: Int, count: Int, list: String)
+    /// The list does not take these; up to ``AppliedEdit/describedItems`` of `count` are named.
+    case notAccepted([RefusedItem], count: Int, list: String, accepts: [UTType])
+    case reorderingOff(list: String)
+    case itemNameInvalid
+    case tooLarge(what: String, limit: Int)
+    case duplicateItem(ItemID)
+    case duplicateList(ListID)
+    case duplicateEntry(EntryID)
+    case conflict(list: String, expected: Revision, found: Revision)
+
+    // Imports and history.
+    case noSuchEntry(EntryID)
+    /// The import was finished or taken back meanwhile.
+    case entryNotOpen(EntryID)
+    case nothingToUndo
+    case nothingToRedo
+    /// The entry cannot be taken back or applied again, because of what later edits did.
+    case historyBlocked(sentence: String, by: HistoryObstacle)
+
+    // What the store lives on. Paths are the library's own.
+    /// Another process held the library for the whole of `waited`.
+    case locked(FilePath, waited: Duration)
+    case readOnly(FilePath)
+    case diskFull(FilePath)
+    /// Reading or writing failed; `code` is errno, or SQLite's extended code where errno is 0.
+    case inputOutput(FilePath, operation: String, errno: Int32, code: Int32)
+    case cannotOpen(FilePath, errno: Int32)
+    case damaged(FilePath, detail: String)
+    /// The folder or file is something else; nothing in it was touched.
+    case notALibrary(FilePath, found: String)
+    case missing(FilePath)
+    case newerSchema(FilePath, found: Int, known: Int)
+    case noPayload(PayloadDigest)
+    case payloadTooLarge(limit: Int64)
+    /// SQLite answered with a code that should not occur.
+    case unexpected(FilePath, code: Int32, detail: String)
+}
+
+/// Names an item that a list does not take.
+package struct RefusedItem: Sendable, Hashable {
+    package var id: ItemID
+    package var name: String
+    package var type: UTType
+
+    package init(id: ItemID, name: String, type: UTType) {
+        self.id = id
+        self.name = name
+        self.type = type
+    }
+}
+
+/// Says what stands in the way of undo or redo.
+package enum HistoryObstacle: Sendable, Hashable {
+    /// Items that are no longer where the entry left them.
+    case itemsGone([ItemID])
+    /// Neither neighbour of the place is in the list any more.
+    case placeGone(list: String)
+    case listGone(String)
+    case listNameTaken(String)
+    case lastList(String)
+    /// A later edit changed the same thing.
+    case changedSince(String)
+}

@@ -1,0 +1,181 @@
+import DragAndDrop
+import Organizer
+
+extension SQLiteStore {
+    package func violations() throws(StoreError) -> [Violation] {
+        try reading { transaction throws(StoreError) in
+            var check = LibraryCheck(transaction, payloads: payloadFolder)
+            return try check.run()
+        }
+    }
+
+    package func statistics() throws(StoreError) -> StoreStatistics {
+        try reading { transaction throws(StoreError) in
+            func count(_ sql: StaticString) throws(StoreError) -> Int64 { try database.integer(sql) ?? 0 }
+            var shown = 0
+            for key in try transaction.listKeys() { shown += try transaction.summary(of: key).count }
+            var payloads = 0
+            var payloadBytes: Int64 = 0
+            try payloadFolder.visit { _, digest, size in
+                guard digest != nil else { return }
+                payloads += 1
+                payloadBytes += size
+            }
+            return StoreStatistics(
+                schema: Int(try count("PRAGMA user_version")), lists: try transaction.listCount(), items: shown,
+                hiddenItems: Int(try count("SELECT count(*) FROM item")) - shown,
+                entries: Int(try count("SELECT count(*) FROM entry")),
+                receipts: Int(try count("SELECT count(*) FROM receipt")), payloads: payloads,
+                payloadBytes: payloadBytes,
+                databaseBytes: try count("PRAGMA page_count") * count("PRAGMA page_size"))
+        }
+    }
+}
+
+/// Checks a library's invariants in one transaction; see ``Violation/Rule``.
+///
+/// Memory is bounded: pages and places are visited one after another, items by ranges of their keys.
+private struct LibraryCheck {
+    let transaction: LibraryTransaction
+    let payloads: PayloadFolder
+    private var found: [Violation] = []
+
+    init(_ transaction: LibraryTransaction, payloads: PayloadFolder) {
+        self.transaction = transaction
+        self.payloads = payloads
+    }
+
+    private var database: Database { transaction.database }
+
+    mutating func run() throws(StoreError) -> [Violation] {
+        for line in try database.texts("PRAGMA integrity_check(\(StoreLimits.violations))") where line != "ok" {
+            report(.database, line)
+        }
+        guard found.isEmpty else { return found }
+        let pages = try checkTrees()
+        try checkPages(pages)
+        try checkPlaces()
+        try checkReferences()
+        try checkPayloads()
+        return found
+    }
+
+    private mutating func report(_ rule: Violation.Rule, _ detail: String) {
+        if found.count < StoreLimits.violations { found.append(Violation(rule, detail)) }
+    }
+
+    /// Checks each list's order, and returns the pages that lists have.
+    private mutating func checkTrees() throws(StoreError) -> Set<PageID> {
+        var pages: Set<PageID> = []
+        for key in try transaction.listKeys(hiddenToo: true) {
+            guard let record = try transaction.list(key) else { continue }
+            do throws(StoreError) {
+                let tree = PageTree(root: record.root, in: transaction)
+                for violation in try tree.violations(seen: &pages) { report(violation.rule, violation.detail) }
+            } catch .damaged(_, let detail) {
+                report(.references, "list \(record.name.debugDescription): \(detail)")
+            }
+            if record.revision > transaction.revision {
+                report(.references, "list \(record.name.debugDescription) is of a revision to come")
+            }
+        }
+        return pages
+    }
+
+    private mutating func checkPages(_ known: Set<PageID>) throws(StoreError) {
+        let statement = try database.statement("SELECT id FROM page")
+        defer { statement.reset() }
+        while try statement.step() {
+            let id = PageID(rawValue: statement.integer(0))
+            if !known.contains(id) { report(.references, "page \(id.rawValue) belongs to no list") }
+        }
+        if let last = try database.integer("SELECT max(id) FROM page"), last >= transaction.counters.nextPage {
+            report(.references, "page \(last) was never given out")
+        }
+    }
+
+    /// Checks that each place names a leaf which holds the key, and each placed key an item.
+    ///
+    /// The trees were checked to name the keys that they hold; the same number on both sides leaves none over.
+    private mutating func checkPlaces() throws(StoreError) {
+        var placed = 0
+        let statement = try database.statement("SELECT block, pages FROM place ORDER BY block")
+        defer { statement.reset() }
+        while try statement.step() {
+            let number = statement.integer(0)
+            guard let block = try? PlaceBlock(encoded: statement.bytes(1)) else {
+                report(.backPointers, "place block \(number) cannot be read")
+                continue
+            }
+            let items = try itemKeys(inBlock: number)
+            for (offset, page) in block.pages.enumerated() where page != 0 {
+                placed += 1
+                let key = number << PlaceBlock.bits + Int64(offset)
+                if !items.contains(key) { report(.onePlace, "key \(key) stands in a list and is no item") }
+            }
+        }
+        var rows = 0
+        for key in try transaction.listKeys(hiddenToo: true) { rows += try transaction.summary(of: key).count }
+        if rows != placed { report(.counts, "lists have \(rows) rows, and \(placed) items stand in lists") }
+    }
+
+    private func itemKeys(inBlock number: Int64) throws(StoreError) -> Set<Int64> {
+        let statement = try database.statement("SELECT key FROM item WHERE key BETWEEN ? AND ?")
+        defer { statement.reset() }
+        statement.bind(number << PlaceBlock.bits, at: 1)
+        statement.bind((number + 1) << PlaceBlock.bits - 1, at: 2)
+        var keys: Set<Int64> = []
+        while try statement.step() { keys.insert(statement.integer(0)) }
+        return keys
+    }
+
+    private mutating func checkReferences() throws(StoreError) {
+        let questions: [(StaticString, String)] = [
+            ("SELECT count(*) FROM item WHERE type NOT IN (SELECT key FROM term)", "items have an unknown type"),
+            (
+                "SELECT count(*) FROM item WHERE importer NOT IN (SELECT key FROM term)",
+                "items have an unknown importer"
+            ),
+            ("SELECT count(*) FROM item, library WHERE item.key >= next_item", "items were never given a key"),
+            ("SELECT count(*) FROM item WHERE kind = 2 AND digest IS NULL", "kept payloads have no digest"),
+            ("SELECT count(*) FROM excerpt WHERE item NOT IN (SELECT key FROM item)", "excerpts have no item"),
+            ("SELECT count(*) FROM step WHERE entry NOT IN (SELECT key FROM entry)", "steps have no entry"),
+            ("SELECT count(*) FROM receipt WHERE entry NOT IN (SELECT key FROM entry)", "receipts have no entry"),
+            ("SELECT count(*) FROM receipt WHERE list NOT IN (SELECT key FROM list)", "receipts have no list"),
+            ("SELECT count(*) FROM import WHERE entry NOT IN (SELECT key FROM entry)", "imports have no entry"),
+            ("SELECT count(*) FROM import WHERE list NOT IN (SELECT key FROM list)", "imports have no list"),
+            (
+                "SELECT count(*) FROM entry WHERE state = 'open' AND key NOT IN (SELECT entry FROM import)",
+                "open entries are no imports"
+            ),
+            ("SELECT count(*) = 0 FROM list WHERE hidden = 0", "library has no list"),
+        ]
+        for (sql, complaint) in questions {
+            let count = try database.integer(sql) ?? 0
+            if count > 0 { report(.references, "\(count) \(complaint)") }
+        }
+    }
+
+    private mutating func checkPayloads() throws(StoreError) {
+        var violations: [Violation] = []
+        try payloads.visit { path, digest, _ throws(StoreError) in
+            guard let digest else {
+                violations.append(Violation(.payloads, "\(path) is no payload"))
+                return
+            }
+            let users = try database.integer(
+                "SELECT count(*) FROM item WHERE digest = ? AND kind = 2", .blob(digest.bytes))
+            if users == 0 { violations.append(Violation(.payloads, "no item refers to \(path)")) }
+        }
+        let statement = try database.statement(
+            "SELECT digest, size FROM item WHERE kind = 2 AND digest IS NOT NULL GROUP BY digest")
+        defer { statement.reset() }
+        while try statement.step() {
+            guard let digest = PayloadDigest(bytes: statement.bytes(0)) else { continue }
+            if try !payloads.isKept(KeptPayload(digest: digest, size: statement.integer(1))) {
+                violations.append(Violation(.payloads, "payload \(digest) is not there whole"))
+            }
+        }
+        for violation in violations { report(violation.rule, violation.detail) }
+    }
+}

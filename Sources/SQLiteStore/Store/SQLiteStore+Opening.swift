@@ -1,0 +1,139 @@
+import DragAndDrop
+import Organizer
+
+extension SQLiteStore {
+    /// Opens the library in a folder; costs a few reads, whatever the library's size.
+    ///
+    /// `founding`: the first list of a library that is made by this call. `patience`: how long a call waits for
+    /// another process that writes; then it throws ``StoreError/locked(_:waited:)``. A library that cannot be
+    /// written opens for reading, and its edits throw ``StoreError/readOnly(_:)``.
+    package static func open(
+        at path: FilePath, access: Access = .readWrite, founding: Founding, patience: Duration = .seconds(10)
+    ) throws(StoreError) -> SQLiteStore {
+        try open(
+            at: path, access: access, founding: founding, patience: patience, migrations: Schema.migrations)
+    }
+
+    /// Opens the library as of a list of migrations that a test chooses.
+    static func open(
+        at path: FilePath, access: Access, founding: Founding, patience: Duration, migrations: [Migration]
+    ) throws(StoreError) -> SQLiteStore {
+        let folder = LibraryFolder(path: path)
+        switch access {
+        case .readOnly: try folder.requireLibrary()
+        case .readWrite: try folder.prepareForWriting()
+        }
+        let opening = Opening(folder: folder, patience: patience, migrations: migrations)
+        let database = try opening.open(access)
+        let isReadOnly = access == .readOnly || database.isReadOnly
+        if !isReadOnly { try opening.bringUpToDate(database, founding: founding) }
+        return SQLiteStore(database, in: folder, isReadOnly: isReadOnly)
+    }
+}
+
+/// Opens a database file and brings it to the schema that this build knows.
+private struct Opening {
+    let folder: LibraryFolder
+    let patience: Duration
+    let migrations: [Migration]
+
+    func open(_ access: SQLiteStore.Access) throws(StoreError) -> Database {
+        let mode: Database.Mode = access == .readOnly ? .readOnly : .readWrite
+        do {
+            let database = try prepared(mode)
+            _ = try version(of: database)
+            return database
+        } catch .cannotOpen(let path, let errno) {
+            // A database in WAL mode is read through files beside it. Where they are not and cannot be made,
+            // nobody can be writing, and the database can be read as it lies.
+            guard try isAtRest() else { throw .cannotOpen(path, errno: errno) }
+            let database = try prepared(.immutable)
+            _ = try version(of: database)
+            return database
+        }
+    }
+
+    private func prepared(_ mode: Database.Mode) throws(StoreError) -> Database {
+        let database = try Database(folder.databaseFile, mode: mode, patience: patience)
+        try database.execute(
+            """
+            PRAGMA synchronous = FULL;
+            PRAGMA cache_size = -16384;
+            PRAGMA temp_store = MEMORY;
+            PRAGMA trusted_schema = OFF;
+            PRAGMA cell_size_check = ON;
+            """)
+        return database
+    }
+
+    private func isAtRest() throws(StoreError) -> Bool {
+        guard let log = try SystemCall.status(folder.path.appending("library.sqlite-wal")) else {
+            return try SystemCall.status(folder.databaseFile) != nil
+        }
+        return log.st_size == 0
+    }
+
+    /// Reads the version of the schema, 0 for a database without tables; refuses what is not ours or is newer.
+    private func version(of database: Database) throws(StoreError) -> Int {
+        let mark = try database.integer("PRAGMA application_id") ?? 0
+        let version = Int(try database.integer("PRAGMA user_version") ?? 0)
+        if mark == 0, version == 0, try database.integer("SELECT count(*) FROM sqlite_schema") == 0 { return 0 }
+        guard mark == Schema.applicationID else {
+            throw .notALibrary(folder.path, found: "another program's SQLite database")
+        }
+        guard version <= migrations.count else {
+            throw .newerSchema(folder.path, found: version, known: migrations.count)
+        }
+        guard version > 0 else { throw .damaged(folder.databaseFile, detail: "a schema without a version") }
+        return version
+    }
+
+    func bringUpToDate(_ database: Database, founding: SQLiteStore.Founding) throws(StoreError) {
+        let found = try version(of: database)
+        if found == migrations.count { return }
+        if found == 0 {
+            try database.execute("PRAGMA journal_mode = WAL")
+        } else {
+            try backUp(database, version: found)
+        }
+        try database.execute("BEGIN IMMEDIATE")
+        do {
+            // Another process may have been faster.
+            let current = try version(of: database)
+            for migration in migrations[current...] { try database.execute(migration.statements) }
+            if current == 0 { try furnish(database, by: founding) }
+            try database.execute(
+                """
+                PRAGMA application_id = \(Schema.applicationID);
+                PRAGMA user_version = \(migrations.count);
+                COMMIT
+                """)
+        } catch {
+            if database.isInTransaction { try? database.execute("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// Copies the database, whole and consistent, beside it before it is changed for good.
+    private func backUp(_ database: Database, version: Int) throws(StoreError) {
+        try SystemCall.makeFolder(folder.backups)
+        let number = try SystemCall.entries(of: folder.backups).count + 1
+        let file = folder.backups.appending("schema-\(version)-\(number)-\(ItemID.random()).sqlite")
+        try database.copy(to: file)
+        try SystemCall.syncFolder(folder.backups)
+    }
+
+    private func furnish(_ database: Database, by founding: SQLiteStore.Founding) throws(StoreError) {
+        try database.run(
+            """
+            INSERT INTO library (one, revision, next_list, next_item, next_page, next_entry, created)
+            VALUES (1, 0, 1, 1, 1, 1, ?)
+            """, .integer(founding.time.nanoseconds))
+        let transaction = try LibraryTransaction(database, terms: Terms())
+        let editor = Editor(transaction, committing: transaction.revision)
+        _ = try editor.apply(
+            .createList(founding.list, name: founding.name, settings: ListSettings()),
+            as: EditStamp(entry: .random(), time: founding.time), expecting: nil)
+        try transaction.finish()
+    }
+}

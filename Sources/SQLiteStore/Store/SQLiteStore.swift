@@ -1,0 +1,87 @@
+import DragAndDrop
+import Organizer
+
+/// Keeps a library in one folder: an SQLite database in WAL mode, and payloads by digest.
+///
+/// Reads never wait for writers, in this process or another. Every change is on the disk when its call returns
+/// (`synchronous=FULL`).
+package actor SQLiteStore: Store {
+    package enum Access: Sendable, Hashable {
+        case readOnly
+        /// Reads and writes; makes the library when the folder does not exist or is empty.
+        case readWrite
+    }
+
+    /// Gives a new library its first list.
+    package struct Founding: Sendable, Hashable {
+        package var list: ListID
+        package var name: String
+        package var time: Timestamp
+
+        package init(list: ListID = .random(), name: String = ListName.inbox, time: Timestamp) {
+            self.list = list
+            self.name = name
+            self.time = time
+        }
+    }
+
+    /// The library's folder.
+    package nonisolated let folder: FilePath
+    /// The payloads that the library keeps.
+    package nonisolated let payloads: any PayloadKeeper
+    /// The kind of network file system that the folder lies on (“NFS”); nil on a local one, where alone several
+    /// processes may share a library.
+    package nonisolated let networkFileSystem: String?
+
+    let database: Database
+    let payloadFolder: PayloadFolder
+    private let terms = Terms()
+    private let isReadOnly: Bool
+
+    init(
+        _ database: sending Database, in folder: LibraryFolder, isReadOnly: Bool
+    ) {
+        self.database = database
+        self.isReadOnly = isReadOnly
+        self.folder = folder.path
+        self.payloadFolder = folder.payloads
+        self.payloads = folder.payloads
+        self.networkFileSystem = folder.networkFileSystem
+    }
+
+    /// Runs a transaction that only reads, and sees one state of the library.
+    func reading<Answer>(
+        _ body: (LibraryTransaction) throws(StoreError) -> Answer
+    ) throws(StoreError) -> Answer {
+        try database.run("BEGIN")
+        defer { endQuietly() }
+        return try body(try LibraryTransaction(database, terms: terms))
+    }
+
+    /// Runs a transaction that writes; when `body` throws, nothing has happened.
+    ///
+    /// The revision is counted up before `body` runs, and stays as it was when `body` answers that nothing changed.
+    func writing<Answer>(
+        _ body: (LibraryTransaction) throws(StoreError) -> Answer
+    ) throws(StoreError) -> Answer {
+        guard !isReadOnly else { throw .readOnly(folder) }
+        // IMMEDIATE takes the lock at once: a transaction that first reads and then must wait to write could not go on.
+        try database.run("BEGIN IMMEDIATE")
+        do {
+            let transaction = try LibraryTransaction(database, terms: terms)
+            let answer = try body(transaction)
+            try transaction.finish()
+            try database.run("COMMIT")
+            return answer
+        } catch {
+            terms.forget()
+            endQuietly()
+            throw error
+        }
+    }
+
+    /// Rolls back what is open; a failure leaves nothing open either, and the error that led here tells more.
+    private func endQuietly() {
+        if database.isInTransaction { try? database.run("ROLLBACK") }
+    }
+}
