@@ -1,5 +1,105 @@
-#include <unicode/unorm2.h>
-#include <unicode/ucol.h>
-#include <unicode/ucnv.h>
-#include <unicode/ucsdet.h>
+// ICU renames its functions by version with macros that Swift cannot see, so each call that Swift makes has a
+// small function here. Nothing else belongs in this file.
+#ifndef PUNNET_CICU_SHIM_H
+#define PUNNET_CICU_SHIM_H
+
 #include <unicode/uchar.h>
+#include <unicode/ucnv.h>
+#include <unicode/ucol.h>
+#include <unicode/ucsdet.h>
+#include <unicode/uidna.h>
+#include <unicode/unorm2.h>
+#include <unicode/uspoof.h>
+
+// Character properties.
+
+static inline int32_t icu_east_asian_width(UChar32 scalar) {
+    return u_getIntPropertyValue(scalar, UCHAR_EAST_ASIAN_WIDTH);
+}
+
+// Converters: ucnv_open, ucnv_close, ucnv_toUnicode, ucnv_getInvalidChars, and names.
+
+static inline UConverter *icu_converter_open(const char *name, UErrorCode *status) {
+    return ucnv_open(name, status);
+}
+
+static inline void icu_converter_close(UConverter *converter) {
+    ucnv_close(converter);
+}
+
+// Makes the converter stop at malformed input and say so, where it would otherwise substitute silently.
+static inline void icu_converter_stop_at_malformed(UConverter *converter, UErrorCode *status) {
+    ucnv_setToUCallBack(converter, UCNV_TO_U_CALLBACK_STOP, NULL, NULL, NULL, status);
+}
+
+static inline void icu_converter_to_utf16(
+    UConverter *converter, UChar **target, const UChar *targetEnd, const char **source, const char *sourceEnd,
+    UBool flush, UErrorCode *status
+) {
+    ucnv_toUnicode(converter, target, targetEnd, source, sourceEnd, NULL, flush, status);
+}
+
+static inline void icu_converter_invalid_bytes(
+    const UConverter *converter, char *bytes, int8_t *count, UErrorCode *status
+) {
+    ucnv_getInvalidChars(converter, bytes, count, status);
+}
+
+static inline const char *icu_standard_name(const char *name, const char *standard, UErrorCode *status) {
+    return ucnv_getStandardName(name, standard, status);
+}
+
+// Charset detection: ucsdet_open, ucsdet_close, ucsdet_setText, ucsdet_detectAll.
+
+static inline UCharsetDetector *icu_detector_open(UErrorCode *status) {
+    return ucsdet_open(status);
+}
+
+static inline void icu_detector_close(UCharsetDetector *detector) {
+    ucsdet_close(detector);
+}
+
+static inline void icu_detector_set_text(
+    UCharsetDetector *detector, const char *bytes, int32_t count, UErrorCode *status
+) {
+    ucsdet_setText(detector, bytes, count, status);
+}
+
+static inline const UCharsetMatch **icu_detector_matches(
+    UCharsetDetector *detector, int32_t *count, UErrorCode *status
+) {
+    return ucsdet_detectAll(detector, count, status);
+}
+
+static inline const char *icu_match_name(const UCharsetMatch *match, UErrorCode *status) {
+    return ucsdet_getName(match, status);
+}
+
+static inline int32_t icu_match_confidence(const UCharsetMatch *match, UErrorCode *status) {
+    return ucsdet_getConfidence(match, status);
+}
+
+static inline const char *icu_match_language(const UCharsetMatch *match, UErrorCode *status) {
+    return ucsdet_getLanguage(match, status);
+}
+
+// Normal form C: unorm2_getNFCInstance, unorm2_normalize, unorm2_isNormalized. The instance is never closed.
+
+static inline const UNormalizer2 *icu_nfc(UErrorCode *status) {
+    return unorm2_getNFCInstance(status);
+}
+
+static inline int32_t icu_normalize(
+    const UNormalizer2 *form, const UChar *source, int32_t count, UChar *target, int32_t capacity,
+    UErrorCode *status
+) {
+    return unorm2_normalize(form, source, count, target, capacity, status);
+}
+
+static inline UBool icu_is_normalized(
+    const UNormalizer2 *form, const UChar *source, int32_t count, UErrorCode *status
+) {
+    return unorm2_isNormalized(form, source, count, status);
+}
+
+#endif
