@@ -27,6 +27,10 @@ static inline void icu_converter_close(UConverter *converter) {
     ucnv_close(converter);
 }
 
+static inline void icu_converter_reset(UConverter *converter) {
+    ucnv_reset(converter);
+}
+
 // Makes the converter stop at malformed input and say so, where it would otherwise substitute silently.
 static inline void icu_converter_stop_at_malformed(UConverter *converter, UErrorCode *status) {
     ucnv_setToUCallBack(converter, UCNV_TO_U_CALLBACK_STOP, NULL, NULL, NULL, status);
@@ -43,6 +47,11 @@ static inline void icu_converter_invalid_bytes(
     const UConverter *converter, char *bytes, int8_t *count, UErrorCode *status
 ) {
     ucnv_getInvalidChars(converter, bytes, count, status);
+}
+
+// How many bytes the converter took but will read again, or needs the rest of.
+static inline int32_t icu_converter_pending(const UConverter *converter, UErrorCode *status) {
+    return ucnv_toUCountPending(converter, status);
 }
 
 static inline const char *icu_standard_name(const char *name, const char *standard, UErrorCode *status) {
