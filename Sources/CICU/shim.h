@@ -92,6 +92,28 @@ static inline const char *icu_match_language(const UCharsetMatch *match, UErrorC
     return ucsdet_getLanguage(match, status);
 }
 
+// Collation: ucol_open, ucol_close, ucol_setAttribute, ucol_getSortKey.
+
+static inline UCollator *icu_collator_open(const char *locale, UErrorCode *status) {
+    return ucol_open(locale, status);
+}
+
+static inline void icu_collator_close(UCollator *collator) {
+    ucol_close(collator);
+}
+
+static inline void icu_collator_set(
+    UCollator *collator, UColAttribute attribute, UColAttributeValue value, UErrorCode *status
+) {
+    ucol_setAttribute(collator, attribute, value, status);
+}
+
+static inline int32_t icu_sort_key(
+    const UCollator *collator, const UChar *text, int32_t count, uint8_t *key, int32_t capacity
+) {
+    return ucol_getSortKey(collator, text, count, key, capacity);
+}
+
 // Normal form C: unorm2_getNFCInstance, unorm2_normalize, unorm2_isNormalized. The instance is never closed.
 
 static inline const UNormalizer2 *icu_nfc(UErrorCode *status) {
