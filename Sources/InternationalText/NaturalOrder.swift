@@ -1,4 +1,5 @@
 import CICU
+import Glibc
 
 /// Orders file names as people expect them: file 2 before file 10, é beside e, capitals where their letters are.
 ///
@@ -17,9 +18,17 @@ package final class NaturalOrder {
         fileprivate let bytes: [UInt8]
 
         package static func < (first: Key, second: Key) -> Bool {
-            first.bytes.withUnsafeBufferPointer { first in
-                second.bytes.withUnsafeBufferPointer { second in first.lexicographicallyPrecedes(second) }
+            let shared = min(first.bytes.count, second.bytes.count)
+            // Valid: memcmp reads `shared` bytes of each.
+            let order = first.bytes.withUnsafeBytes { first in
+                second.bytes.withUnsafeBytes { second in
+                    guard let first = first.baseAddress, let second = second.baseAddress else {
+                        return Int32(0)
+                    }
+                    return memcmp(first, second, shared)
+                }
             }
+            return order != 0 ? order < 0 : first.bytes.count < second.bytes.count
         }
     }
 
@@ -56,7 +65,9 @@ package final class NaturalOrder {
     package func sorted<Element, Name: Collection<UInt8>>(
         _ elements: some Sequence<Element>, by name: (Element) -> Name
     ) -> [Element] {
-        elements.map { (key: key(of: name($0)), element: $0) }.sorted { $0.key < $1.key }.map(\.element)
+        let elements = Array(elements)
+        let keys = elements.map { key(of: name($0)) }
+        return elements.indices.sorted { keys[$0] < keys[$1] }.map { elements[$0] }
     }
 
     private func sortKey(_ text: [UInt16], _ collator: OpaquePointer) -> Int {

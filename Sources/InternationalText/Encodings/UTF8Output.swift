@@ -1,10 +1,17 @@
 /// Writes characters as UTF-8 into a buffer that is handed out and emptied again and again.
-struct UTF8Output {
-    private var bytes: [UInt8] = []
+struct UTF8Output: ~Copyable {
+    /// Owned by this value, which frees it.
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private var count = 0
     private var lead: UInt32?
 
+    /// Makes a buffer of some bytes; whoever writes hands out before it is full.
     init(capacity: Int) {
-        bytes.reserveCapacity(capacity)
+        bytes = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        bytes.deallocate()
     }
 
     /// True when the first half of a surrogate pair waits for the second.
@@ -12,27 +19,37 @@ struct UTF8Output {
 
     /// Appends one Unicode scalar value, which the caller knows to be none of the surrogates.
     mutating func append(_ scalar: UInt32) {
+        precondition(bytes.count - count >= 4, "UTF-8 was not handed out in time")
         switch scalar {
         case 0..<0x80:
-            bytes.append(UInt8(truncatingIfNeeded: scalar))
+            write(scalar)
         case 0x80..<0x800:
-            bytes.append(0xC0 | UInt8(truncatingIfNeeded: scalar >> 6))
-            bytes.append(0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F))
+            write(0xC0 | scalar >> 6)
+            write(0x80 | scalar & 0x3F)
         case 0x800..<0x10000:
-            bytes.append(0xE0 | UInt8(truncatingIfNeeded: scalar >> 12))
-            bytes.append(0x80 | UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F))
-            bytes.append(0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F))
+            write(0xE0 | scalar >> 12)
+            write(0x80 | scalar >> 6 & 0x3F)
+            write(0x80 | scalar & 0x3F)
         default:
-            bytes.append(0xF0 | UInt8(truncatingIfNeeded: scalar >> 18))
-            bytes.append(0x80 | UInt8(truncatingIfNeeded: scalar >> 12 & 0x3F))
-            bytes.append(0x80 | UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F))
-            bytes.append(0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F))
+            write(0xF0 | scalar >> 18)
+            write(0x80 | scalar >> 12 & 0x3F)
+            write(0x80 | scalar >> 6 & 0x3F)
+            write(0x80 | scalar & 0x3F)
         }
+    }
+
+    private mutating func write(_ byte: UInt32) {
+        bytes[count] = UInt8(truncatingIfNeeded: byte)
+        count += 1
     }
 
     /// Appends UTF-16, joining surrogates even where two calls hold the halves; a lone one becomes U+FFFD.
     mutating func append(utf16 units: UnsafeBufferPointer<UInt16>) {
         for unit in units {
+            if unit < 0x80 && lead == nil {
+                append(UInt32(unit))
+                continue
+            }
             if let first = lead {
                 lead = nil
                 if unit & 0xFC00 == 0xDC00 {
@@ -59,8 +76,9 @@ struct UTF8Output {
     mutating func give<Failure>(
         to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
     ) throws(Failure) {
-        if bytes.isEmpty { return }
-        defer { bytes.removeAll(keepingCapacity: true) }
-        try bytes.withUnsafeBufferPointer { bytes throws(Failure) in try body(UnsafeRawBufferPointer(bytes)) }
+        if count == 0 { return }
+        let written = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[..<count]))
+        count = 0
+        try body(written)
     }
 }
