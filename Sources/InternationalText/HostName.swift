@@ -26,6 +26,32 @@ package func readableHost(_ host: String) -> String {
     } ?? host
 }
 
+/// Writes a domain as DNS has it: small ASCII letters, other letters in punycode; nil where UTS #46 finds a fault.
+///
+/// This is “domain to ASCII” of the WHATWG URL standard, not strict: lengths, hyphens and empty labels are not checked.
+package func asciiDomain(_ domain: String) -> String? {
+    let isASCII = domain.utf8.allSatisfy { $0 < 0x80 }
+    let lowered = String(decoding: domain.utf8.map { isCapital($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    let hasPunycode = lowered.split(separator: ".").contains { $0.hasPrefix("xn--") }
+    if isASCII && !hasPunycode { return lowered }
+    guard domain.utf8.count <= 1024 else { return nil }
+    var status = U_ZERO_ERROR
+    guard let idna = icu_idna_open(&status) else { return nil }
+    defer { icu_idna_close(idna) }
+    let name = Array(domain.utf8CString.dropLast())
+    let tolerated = UInt32(
+        UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG | UIDNA_ERROR_DOMAIN_NAME_TOO_LONG
+            | UIDNA_ERROR_LEADING_HYPHEN | UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4)
+    return name.withUnsafeBufferPointer { name in
+        convert { target, capacity, errors in
+            let length = icu_idna_to_ascii(
+                idna, name.baseAddress, Int32(name.count), target, capacity, errors, &status)
+            errors.pointee &= ~tolerated
+            return length
+        }
+    }
+}
+
 private func isCapital(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
 }

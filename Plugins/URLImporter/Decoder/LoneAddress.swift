@@ -23,8 +23,11 @@ struct LoneAddress {
 
     private static func isUnmistakable(_ address: Address) -> Bool {
         if ["mailto", "tel", "sms", "geo", "magnet", "urn", "news"].contains(address.scheme) { return true }
-        let afterScheme = address.text.dropFirst(address.scheme.count)
-        return afterScheme.hasPrefix("://") && (address.host != nil || address.rest.hasPrefix("/"))
+        guard address.text.dropFirst(address.scheme.utf8.count).hasPrefix("://"), let host = address.url.host
+        else {
+            return false
+        }
+        return host != .empty || address.url.pathText.count > 1
     }
 
     private static func isGlued(_ text: String) -> Bool {
