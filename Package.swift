@@ -49,7 +49,8 @@ let package = Package(
             name: "ImageImporter", dependencies: ["ImageDecoder", "ImporterKit"],
             path: "Plugins/ImageImporter/Main"),
         .target(
-            name: "TextDecoder", dependencies: ["ImporterKit", "ImporterWire", "InternationalText"],
+            name: "TextDecoder",
+            dependencies: ["ImporterKit", "ImporterWire", "InternationalText", "CUchardet"],
             path: "Plugins/TextImporter/Decoder"),
         .executableTarget(
             name: "TextImporter", dependencies: ["TextDecoder", "ImporterKit"],
@@ -75,6 +76,7 @@ let package = Package(
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+        .systemLibrary(name: "CUchardet", pkgConfig: "uchardet", providers: [.apt(["libuchardet-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 

@@ -1,11 +1,43 @@
 import ImporterKit
 import ImporterWire
 
-/// Decodes nothing yet.
+/// Decodes links: Windows' shortcuts, macOS's web locations, desktop entries, URI lists, and texts of one address.
+///
+/// The payload's type says which of them to expect, and its bytes must agree: what is something else after all is refused
+/// as unsupported, so that a more general importer has it. What is such a file, but holds no address, is refused as
+/// damaged: there is never an empty link. Addresses are stored as written and never opened; how `javascript:`, `data:` and
+/// very long ones are met is said at ``Address`` and ``Link``.
 package struct URLDecoder: Importer {
+    /// The largest link file that is read; real ones take a few hundred bytes.
+    static let fileLimit = 1024 * 1024
+
     package init() {}
 
     package mutating func decode(_ payload: Payload, into answer: inout Answer) throws(Refusal) {
-        throw Refusal(.unsupported, "nothing is decoded yet")
+        switch payload.type {
+        case "org.freedesktop.mime.text.uri-list": try URIList.decode(payload, into: &answer)
+        case "com.microsoft.internet-shortcut", "org.freedesktop.mime.application.x-mswinurl":
+            let bytes = try contents(of: payload)
+            if bytes.isEmpty { throw Refusal(.damaged, "the shortcut is empty") }
+            try answer.append(InternetShortcut(bytes).link)
+        case "com.apple.web-internet-location":
+            try answer.append(WebLocation(contents(of: payload)).link)
+        case "org.freedesktop.mime.application.x-desktop":
+            try answer.append(DesktopEntry(contents(of: payload), locale: payload.locale).link)
+        default:
+            try answer.append(LoneAddress(contents(of: payload)).link)
+        }
+    }
+
+    private func contents(of payload: Payload) throws(Refusal) -> [UInt8] {
+        try payload.bytes(limit: Self.fileLimit)
+    }
+}
+
+extension Answer {
+    /// Adds a link, with the note that belongs to it.
+    fileprivate mutating func append(_ link: Link) throws(Refusal) {
+        if let note = link.note { self.note(note.code, note.message) }
+        try append(link.item)
     }
 }
