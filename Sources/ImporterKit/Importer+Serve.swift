@@ -22,8 +22,9 @@ extension Importer {
     package static func serve(on socket: Int32) throws(ServingError) {
         var importer = Self()
         let channel = try WorkerChannel(socket: socket)
+        var buffer = [UInt8](repeating: 0, count: WireLimits.packet)
         try channel.greet()
-        while let (request, descriptor) = try channel.receive() {
+        while let (request, descriptor) = try channel.receive(into: &buffer) {
             defer { close(descriptor) }
             let payload = Payload(
                 descriptor: descriptor, type: request.type, name: request.name, size: request.size,

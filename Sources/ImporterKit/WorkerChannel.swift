@@ -1,5 +1,4 @@
 import CSystem
-import FoundationEssentials
 import Glibc
 import ImporterWire
 import Synchronization
@@ -42,8 +41,11 @@ final class WorkerChannel: Sendable {
     }
 
     /// Waits for a request; nil when the host has gone. The caller closes the descriptor.
-    func receive() throws(ServingError) -> (request: ImportRequest, descriptor: Int32)? {
-        var bytes = [UInt8](repeating: 0, count: WireLimits.packet)
+    ///
+    /// `bytes` is where the packet lands: ``WireLimits/packet`` bytes, kept by the caller between requests.
+    func receive(
+        into bytes: inout [UInt8]
+    ) throws(ServingError) -> (request: ImportRequest, descriptor: Int32)? {
         var descriptors = [Int32](repeating: -1, count: Int(CSYSTEM_MAX_DESCRIPTORS))
         var count = CSYSTEM_MAX_DESCRIPTORS
         var truncated: Int32 = 0
@@ -62,10 +64,10 @@ final class WorkerChannel: Sendable {
             guard truncated == 0 else { throw .notARequest(reason: "the packet is larger than the limit") }
             guard count > 0 else { throw .notARequest(reason: "no payload came with it") }
             let request: ImportRequest
-            do {
-                request = try JSONDecoder().decode(ImportRequest.self, from: Data(bytes[0..<received]))
+            do throws(PacketError) {
+                request = try Packet.decodeRequest(bytes, count: received)
             } catch {
-                throw ServingError.notARequest(reason: "\(error)")
+                throw .notARequest(reason: error.description)
             }
             guard request.version == WireLimits.version else { throw .version(request.version) }
             return (request, descriptors[0])
