@@ -8,15 +8,20 @@ package enum WorkerMessage: Sendable, Hashable {
     case answer(ImportAnswer)
 }
 
-/// Says what the launcher put in force around a worker: `{"confinement":{"layers":["limits","landlock"]}}`.
+/// Says what the launcher put in force around a worker, or why it gave up.
+///
+/// `{"confinement":{"layers":["limits"],"missing":["landlock"]}}` or `{"confinement":{"failure":"…"}}`.
 package struct ConfinementReport: Sendable, Hashable {
-    /// The names of the layers, in the order in which they were laid.
+    /// The names of the layers in force, in the order in which they were laid.
     package var layers: [String]
+    /// The names of the layers that this system could not lay.
+    package var missing: [String]
     /// Why the launcher gave up, when it did; it ends after that.
     package var failure: String?
 
-    package init(layers: [String], failure: String? = nil) {
+    package init(layers: [String] = [], missing: [String] = [], failure: String? = nil) {
         self.layers = layers
+        self.missing = missing
         self.failure = failure
     }
 }

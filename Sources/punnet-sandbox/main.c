@@ -107,17 +107,15 @@ int main(int argc, char **argv) {
     layers[2].in_force = forbid_new_privileges();
     char line[512] = "{\"confinement\":{\"layers\":[";
     size_t used = strlen(line);
-    int all = 1, any = 0;
-    for (size_t i = 0; i < sizeof layers / sizeof *layers; i++) {
-        if (!layers[i].in_force) {
-            all = 0;
-            if (strict) fail(STATUS_REFUSED, "this system cannot lay the layer", layers[i].name, 0);
-            continue;
+    for (int in_force = 1; in_force >= 0; in_force--) {
+        int listed = 0;
+        for (size_t i = 0; i < sizeof layers / sizeof *layers; i++) {
+            if (!layers[i].in_force != !in_force) continue;
+            if (!in_force && strict) fail(STATUS_REFUSED, "this system cannot lay the layer", layers[i].name, 0);
+            used += (size_t)snprintf(line + used, sizeof line - used, "%s\"%s\"", listed++ ? "," : "", layers[i].name);
         }
-        used += (size_t)snprintf(line + used, sizeof line - used, "%s\"%s\"", any ? "," : "", layers[i].name);
-        any = 1;
+        used += (size_t)snprintf(line + used, sizeof line - used, in_force ? "],\"missing\":[" : "]}}");
     }
-    snprintf(line + used, sizeof line - used, "],\"complete\":%s}}", all ? "true" : "false");
     tell(line);
     if (report_only) return 0;
     execv(argv[optind], argv + optind);

@@ -52,3 +52,10 @@ void csystem_kill(pid_t pid, int pidfd, int signal);
 /// Waits for the process that a pidfd names and releases it. Returns 0, or -1 with errno (ECHILD: the process that
 /// runs this lets the kernel release its children itself).
 int csystem_wait(int pidfd, struct csystem_ending *ending);
+
+/// Makes a pipe, close-on-exec, above the standard descriptors; the end that is read does not block. Returns 0, or
+/// -1 with errno.
+int csystem_pipe(int pair[2]);
+
+/// Makes an eventfd(2) that counts from 0, close-on-exec, and does not block. Returns it, or -1 with errno.
+int csystem_eventfd(void);

@@ -192,21 +192,25 @@ extension JSONReader {
 
     private mutating func confinementReport() throws(PacketError) -> ConfinementReport {
         var layers: [String]?
+        var missing: [String]?
         var failure: String?
         try object { reader, key throws(PacketError) in
             switch key {
-            case "layers":
-                try reader.read(into: &layers) { r throws(PacketError) in
-                    var layers: [String] = []
-                    try r.array(limit: 16) { r, _ throws(PacketError) in
-                        layers.append(try r.string(limit: WireLimits.noteCode))
-                    }
-                    return layers
-                }
+            case "layers": try reader.read(into: &layers) { r throws(PacketError) in try r.words() }
+            case "missing": try reader.read(into: &missing) { r throws(PacketError) in try r.words() }
             case "failure": try reader.read(into: &failure, limit: WireLimits.message)
             default: try reader.skip()
             }
         }
-        return ConfinementReport(layers: layers ?? [], failure: failure)
+        return ConfinementReport(layers: layers ?? [], missing: missing ?? [], failure: failure)
+    }
+
+    /// Reads a short list of short words.
+    private mutating func words() throws(PacketError) -> [String] {
+        var words: [String] = []
+        try array(limit: 16) { reader, _ throws(PacketError) in
+            words.append(try reader.string(limit: WireLimits.noteCode))
+        }
+        return words
     }
 }
