@@ -83,3 +83,5 @@ int csystem_wait(int pidfd, struct csystem_ending *ending) {
                                usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
     return 0;
 }
+
+int csystem_pidfd(pid_t pid) { return pidfd_open(pid, 0); }

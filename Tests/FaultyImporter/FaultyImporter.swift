@@ -39,10 +39,15 @@ struct FaultyWorker {
     func say(_ text: String, descriptors: [Int32] = []) { say(Array(text.utf8), descriptors: descriptors) }
 
     func say(_ bytes: [UInt8], descriptors: [Int32] = []) {
-        let sent = bytes.withUnsafeBytes { buffer in
-            csystem_send(3, buffer.baseAddress, buffer.count, descriptors, Int32(descriptors.count), 0)
+        while true {
+            let sent = bytes.withUnsafeBytes { buffer in
+                csystem_send(3, buffer.baseAddress, buffer.count, descriptors, Int32(descriptors.count), 0)
+            }
+            if sent >= 0 { return }
+            // All that the user has under way counts against this process's few descriptors: it passes.
+            guard errno == ETOOMANYREFS else { exit(0) }
+            sched_yield()
         }
-        if sent < 0 { exit(0) }
     }
 
     /// Answers as a good importer does.

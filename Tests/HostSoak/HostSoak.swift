@@ -32,6 +32,7 @@ struct HostSoak {
         ]
         let file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
         let type = try soakType()
+        let start = Usage.now
         let host = try makeHost(workers: 2)
         func run(_ names: [String]) async {
             await withTaskGroup { group in
@@ -52,7 +53,8 @@ struct HostSoak {
         let left = Usage.now
         print(
             """
-            {"rounds":\(count),"faults":\(faults.count),"descriptorsBefore":\(before.descriptors),\
+            {"rounds":\(count),"faults":\(faults.count),"descriptorsStart":\(start.descriptors),\
+            "descriptorsBefore":\(before.descriptors),\
             "descriptorsAfter":\(after.descriptors),"descriptorsLeft":\(left.descriptors),\
             "childrenLeft":\(left.children),"residentKiBBefore":\(before.residentKiB),\
             "residentKiBAfter":\(after.residentKiB)}

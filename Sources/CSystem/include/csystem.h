@@ -59,3 +59,6 @@ int csystem_pipe(int pair[2]);
 
 /// Makes an eventfd(2) that counts from 0, close-on-exec, and does not block. Returns it, or -1 with errno.
 int csystem_eventfd(void);
+
+/// Opens a descriptor, close-on-exec, that is readable once a process has ended. Returns it, or -1 with errno.
+int csystem_pidfd(pid_t pid);

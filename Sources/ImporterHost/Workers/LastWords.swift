@@ -1,7 +1,7 @@
 /// Keeps the end of what a worker writes to standard error.
 struct LastWords: Sendable {
-    /// How many bytes are kept.
-    static let limit = 2048
+    /// How many bytes are kept: a message and the trace of a stack.
+    static let limit = 8192
     private var bytes: [UInt8] = []
 
     mutating func append(_ more: some Collection<UInt8>) {

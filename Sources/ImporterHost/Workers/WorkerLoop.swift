@@ -30,11 +30,19 @@ struct WorkerLoop: ~Copyable {
         case dismissed
     }
 
+    /// What keeps the next request from being sent.
+    private enum Block {
+        case none
+        /// The channel is full: the worker has to read.
+        case full
+        /// Too many descriptors are under way: the worker has to answer.
+        case crowded
+    }
+
     private let pool: WorkerPool
     private let lane: WorkerLane
     private var worker: Worker?
-    /// The channel is full; writing waits for the worker to read.
-    private var isBlocked = false
+    private var block = Block.none
     private var isLeaving = false
     private var packet = [UInt8](repeating: 0, count: WireLimits.packet)
 
@@ -61,7 +69,7 @@ struct WorkerLoop: ~Copyable {
 
     /// Sends jobs as long as there are some and the window and the channel have room.
     private mutating func fill() {
-        while !isBlocked && !isLeaving {
+        while block == .none && !isLeaving {
             if worker?.isRetiring == true {
                 guard worker?.conversation.count == 0 else { return }
                 bury(.dismissed)
@@ -105,10 +113,10 @@ struct WorkerLoop: ~Copyable {
         case 0: worker?.conversation.sent(job, now: .now)
         case EAGAIN, EPIPE, ECONNRESET:
             // Full, or gone, which poll will tell apart.
-            isBlocked = true
+            block = .full
             pool.putBack([job], from: lane)
         case ETOOMANYREFS where worker?.conversation.count ?? 0 > 0:
-            isBlocked = true
+            block = .crowded
             pool.putBack([job], from: lane)
         case .some(let code):
             let reason = String(cString: strerror(code))
@@ -127,7 +135,7 @@ struct WorkerLoop: ~Copyable {
                 startTime: .seconds(settings.startSeconds),
                 answerTime: .seconds(pool.importer.manifest.needs.seconds), firstID: pool.firstRequestID(),
                 now: .now))
-        isBlocked = false
+        block = .none
         pool.serves(worker?.process.id, lane)
     }
 
@@ -141,7 +149,7 @@ struct WorkerLoop: ~Copyable {
         if let channel = worker?.process.channel, let errors = worker?.process.errors,
             let pidfd = worker?.process.pidfd
         {
-            let wanted = Int16(isBlocked ? POLLIN | POLLOUT : POLLIN)
+            let wanted = Int16(block == .full ? POLLIN | POLLOUT : POLLIN)
             polled.append(pollfd(fd: channel, events: wanted, revents: 0))
             // poll passes over a descriptor below 0; one at its end would wake it at once, for ever.
             polled.append(pollfd(fd: worker?.isMute == true ? -1 : errors, events: Int16(POLLIN), revents: 0))
@@ -155,7 +163,7 @@ struct WorkerLoop: ~Copyable {
         if happened(.lane) { lane.clear() }
         if happened(.errors) { listenToErrors() }
         if happened(.channel) {
-            isBlocked = false
+            block = .none
             listen(until: Self.burst)
         }
         if happened(.process), worker != nil {
@@ -260,7 +268,7 @@ struct WorkerLoop: ~Copyable {
     private mutating func bury(_ cause: Cause) {
         listenToErrors()
         guard var worker = worker.take() else { return }
-        isBlocked = false
+        block = .none
         pool.serves(nil, lane)
         let jobs = worker.conversation.abandon()
         let remains = WorkerRemains(

@@ -44,11 +44,11 @@ struct WorkerRemains {
         guard ending.signal != 0 || ending.status != 0 else { return false }
         if ending.peakMiB >= needs.memoryMiB * 9 / 10 { return true }
         guard let words = lastWords?.lowercased() else { return false }
-        return [
-            "out of memory", "could not allocate memory", "cannot allocate memory", "memoryerror",
+        let cries = [
+            "out of memory", "failed to allocate", "could not allocate", "cannot allocate", "memoryerror",
             "bad_alloc",
         ]
-        .contains { words.contains($0) }
+        return cries.contains { words.contains($0) }
     }
 }
 
