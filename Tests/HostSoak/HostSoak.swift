@@ -32,9 +32,7 @@ struct HostSoak {
         ]
         let file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
         let type = try soakType()
-        let start = Usage.now
-        let host = try makeHost(workers: 2)
-        func run(_ names: [String]) async {
+        func run(_ names: [String], on host: ImporterHost) async {
             await withTaskGroup { group in
                 for name in names {
                     group.addTask {
@@ -44,20 +42,23 @@ struct HostSoak {
                 }
             }
         }
-        // Twice before the first count: threads, caches and the allocator settle.
-        await run(faults + faults)
+        // One host's whole life before the first count: threads, caches and the allocator settle.
+        let first = try makeHost(workers: 2)
+        await run(faults + faults, on: first)
+        await first.shutDown()
+        let start = Usage.now
+        let host = try makeHost(workers: 2)
+        await run(faults + faults, on: host)
         let before = Usage.now
-        for _ in 0..<count { await run(faults) }
+        for _ in 0..<count { await run(faults, on: host) }
         let after = Usage.now
         await host.shutDown()
         let left = Usage.now
         print(
             """
             {"rounds":\(count),"faults":\(faults.count),"descriptorsStart":\(start.descriptors),\
-            "descriptorsBefore":\(before.descriptors),\
-            "descriptorsAfter":\(after.descriptors),"descriptorsLeft":\(left.descriptors),\
-            "childrenLeft":\(left.children),"residentKiBBefore":\(before.residentKiB),\
-            "residentKiBAfter":\(after.residentKiB)}
+            "descriptorsLeft":\(left.descriptors),"childrenLeft":\(left.children),\
+            "residentKiBBefore":\(before.residentKiB),"residentKiBAfter":\(after.residentKiB)}
             """)
     }
 

@@ -9,8 +9,6 @@ import Testing
 @Suite struct SoakTests {
     private struct Report: Decodable {
         var descriptorsStart: Int
-        var descriptorsBefore: Int
-        var descriptorsAfter: Int
         var descriptorsLeft: Int
         var childrenLeft: Int
         var residentKiBBefore: Int
@@ -37,7 +35,6 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func faultsLeaveNoDescriptorAndNoProcess() throws {
         let report = try report(rounds: 20)
-        #expect(report.descriptorsAfter <= report.descriptorsBefore)
         #expect(report.descriptorsLeft == report.descriptorsStart)
         #expect(report.childrenLeft == 0)
     }
@@ -45,7 +42,6 @@ import Testing
     @Test(.enabled(if: ProcessInfo.processInfo.environment["PUNNET_SLOW_TESTS"] != nil))
     func tenThousandRoundsOfFaultsDoNotMakeTheHostGrow() throws {
         let report = try report(rounds: 10_000)
-        #expect(report.descriptorsAfter <= report.descriptorsBefore)
         #expect(report.descriptorsLeft == report.descriptorsStart)
         #expect(report.childrenLeft == 0)
         #expect(report.residentKiBAfter < report.residentKiBBefore + 4096)

@@ -2,6 +2,8 @@ import CSystem
 import Glibc
 
 /// Names one host thread and the worker that it serves, and wakes it.
+///
+/// The pool's lock guards it: it is woken, and closed, only by who holds that.
 final class WorkerLane: Sendable {
     /// An eventfd that is readable when there is something to look at.
     let wakeup: Int32
@@ -12,7 +14,8 @@ final class WorkerLane: Sendable {
         guard wakeup >= 0 else { throw .spawn(code: errno) }
     }
 
-    deinit { close(wakeup) }
+    /// Gives the descriptor back. The lane is not woken any more, and its thread does not sleep again.
+    func close() { Glibc.close(wakeup) }
 
     /// Makes the thread look.
     func wake() {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Shares the payloads of one importer among its workers, of which it starts more as work queues.
 ///
-/// The lock guards who does what; nothing blocks under it. Each lane's thread takes work by itself, so that a slow
+/// The lock guards who does what, and the lanes' wake-ups; nothing blocks under it. Each lane's thread takes work by itself, so that a slow
 /// payload holds up only what was already given to the same worker.
 final class WorkerPool: Sendable {
     /// What a lane is to do next.
@@ -26,6 +26,11 @@ final class WorkerPool: Sendable {
         /// How many jobs it took and what they weigh.
         var count = 0
         var cost = 0
+
+        mutating func wake() {
+            isWaiting = false
+            lane.wake()
+        }
     }
 
     private struct State {
@@ -98,8 +103,7 @@ final class WorkerPool: Sendable {
 
     private func submit(_ job: ImportJob) {
         enum Step {
-            case nothing
-            case wake(WorkerLane)
+            case done
             case start
             case fail(ImporterFault, String?)
             case cancel
@@ -110,21 +114,19 @@ final class WorkerPool: Sendable {
             state.queue.append(job)
             state.cost += job.cost
             if let idle = state.lanes.firstIndex(where: { $0.isWaiting && $0.count == 0 }) {
-                state.lanes[idle].isWaiting = false
-                return .wake(state.lanes[idle].lane)
+                state.lanes[idle].wake()
+                return .done
             }
             if state.lanes.count < state.laneLimit, state.cost > Self.costPerLane * state.lanes.count {
                 return .start
             }
             if let waiting = state.lanes.firstIndex(where: { $0.isWaiting }) {
-                state.lanes[waiting].isWaiting = false
-                return .wake(state.lanes[waiting].lane)
+                state.lanes[waiting].wake()
             }
-            return .nothing
+            return .done
         }
         switch step {
-        case .nothing: break
-        case .wake(let lane): lane.wake()
+        case .done: break
         case .start: startLane()
         case .fail(let fault, let lastWords): job.finish(.fault(fault, lastWords: lastWords))
         case .cancel: job.finish(.cancelled)
@@ -139,7 +141,7 @@ final class WorkerPool: Sendable {
                 state.lanes.append(LaneState(lane: lane))
                 return true
             }
-            guard isWanted else { return }
+            guard isWanted else { return lane.close() }
             do throws(StartFailure) {
                 try lane.start { [self] in
                     var loop = WorkerLoop(pool: self, lane: lane)
@@ -156,8 +158,9 @@ final class WorkerPool: Sendable {
     }
 
     private func wakeAll() {
-        let lanes = state.withLock { state in state.lanes.map(\.lane) }
-        for lane in lanes { lane.wake() }
+        state.withLock { state in
+            for index in state.lanes.indices { state.lanes[index].wake() }
+        }
     }
 
     // MARK: What a lane asks
@@ -260,23 +263,26 @@ final class WorkerPool: Sendable {
     @discardableResult
     func leave(_ lane: WorkerLane, ifIdle: Bool = false) -> Bool {
         enum Step {
-            case stay
-            /// What the lane leaves undone is for those that stay.
-            case left(others: [WorkerLane])
+            case stay, left
             case last([CheckedContinuation<Void, Never>])
         }
         let step: Step = state.withLock { state in
             if ifIdle, !state.isClosed, state.queue.first != nil { return .stay }
-            state.lanes.removeAll { $0.lane === lane }
+            if let index = state.index(of: lane) {
+                state.lanes.remove(at: index)
+                lane.close()
+            }
             guard state.lanes.isEmpty else {
-                return .left(others: state.queue.first == nil ? [] : state.lanes.map(\.lane))
+                // What the lane leaves undone is for those that stay.
+                if state.queue.first != nil { for index in state.lanes.indices { state.lanes[index].wake() } }
+                return .left
             }
             defer { state.closeWaiters = [] }
             return .last(state.closeWaiters)
         }
         switch step {
         case .stay: return false
-        case .left(let others): for other in others { other.wake() }
+        case .left: break
         case .last(let waiters): for waiter in waiters { waiter.resume() }
         }
         return true
