@@ -11,6 +11,8 @@ package struct AnswerPacker: Sendable {
         case bytes
     }
 
+    private let itemLimit: Int
+    private let byteLimit: Int
     private var writer = JSONWriter()
     private var id: UInt64 = 0
     private var itemsInPacket = 0
@@ -23,7 +25,11 @@ package struct AnswerPacker: Sendable {
     /// What closes a packet of items that others follow; room for it is kept in every packet.
     private static let closing = "],\"more\":true}".utf8.count
 
-    package init() {}
+    /// Makes a packer; smaller limits than the protocol's are for tests.
+    package init(itemLimit: Int = WireLimits.items, byteLimit: Int = WireLimits.answer) {
+        self.itemLimit = itemLimit
+        self.byteLimit = byteLimit
+    }
 
     /// Starts the answer to another request, and forgets what was not sent of the last.
     package mutating func begin(id: UInt64) {
@@ -36,8 +42,8 @@ package struct AnswerPacker: Sendable {
 
     /// Adds an item; returns a packet to send before going on, when one is full.
     package mutating func add(_ item: ImportedItem) throws(Full) -> [UInt8]? {
-        guard items < WireLimits.items else { throw .items }
-        guard packed < WireLimits.answer - 2 * WireLimits.packet else { throw .bytes }
+        guard items < itemLimit else { throw .items }
+        guard packed < byteLimit - 2 * WireLimits.packet else { throw .bytes }
         var item = item
         guard cuts.fit(&item) else {
             cuts.drop()
