@@ -88,6 +88,9 @@ let package = Package(
         .executableTarget(
             name: "FaultyImporter", dependencies: ["ImporterKit", "ImporterWire", "CSystem"],
             path: "Tests/FaultyImporter"),
+        .executableTarget(
+            name: "HostSoak", dependencies: ["ImporterHost", "FaultyImporter", "punnet-sandbox"],
+            path: "Tests/HostSoak"),
         .testTarget(name: "ContentTypesTests", dependencies: ["ContentTypes", "CorpusTesting"]),
         .testTarget(name: "DragAndDropTests", dependencies: ["DragAndDrop"]),
         .testTarget(name: "OrganizerTests", dependencies: ["Organizer"]),
@@ -96,7 +99,9 @@ let package = Package(
         .testTarget(name: "ImporterKitTests", dependencies: ["ImporterKit", "CSystem"]),
         .testTarget(
             name: "ImporterHostTests",
-            dependencies: ["ImporterHost", "FaultyImporter", "TextImporter", "punnet-sandbox"]),
+            dependencies: [
+                "ImporterHost", "CSystem", "FaultyImporter", "HostSoak", "TextImporter", "punnet-sandbox",
+            ]),
         .testTarget(name: "InternationalTextTests", dependencies: ["InternationalText"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
         .testTarget(name: "TransferTests", dependencies: ["Transfer", "SQLiteStore"]),

@@ -1,7 +1,9 @@
 #define _GNU_SOURCE
 #include "csystem.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -9,6 +11,41 @@ union control {
     struct cmsghdr header;
     char bytes[CMSG_SPACE(sizeof(int) * CSYSTEM_MAX_DESCRIPTORS)];
 };
+
+/// Moves both descriptors out of the way of 0…3, which a new process fills. Closes both when it cannot.
+static int raise_above_standard(int pair[2]) {
+    for (int i = 0; i < 2; i++) {
+        if (pair[i] > 3) continue;
+        int raised = fcntl(pair[i], F_DUPFD_CLOEXEC, 4);
+        if (raised < 0) {
+            int code = errno;
+            close(pair[0]);
+            close(pair[1]);
+            errno = code;
+            return -1;
+        }
+        close(pair[i]);
+        pair[i] = raised;
+    }
+    return 0;
+}
+
+int csystem_packet_pair(int pair[2], int buffer) {
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair)) return -1;
+    if (raise_above_standard(pair)) return -1;
+    // Only a hint: the kernel bounds it, and a smaller buffer is slower but right.
+    setsockopt(pair[0], SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+    setsockopt(pair[1], SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+    return 0;
+}
+
+int csystem_pipe(int pair[2]) {
+    if (pipe2(pair, O_CLOEXEC)) return -1;
+    if (raise_above_standard(pair)) return -1;
+    return fcntl(pair[0], F_SETFL, O_NONBLOCK);
+}
+
+int csystem_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
 ssize_t csystem_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count,
                      int flags) {
@@ -51,7 +88,10 @@ ssize_t csystem_receive(int socket, void *bytes, size_t count, int *descriptors,
     do received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC | flags);
     while (received < 0 && errno == EINTR);
     if (received < 0) return received;
-    if (truncated) *truncated = (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) != 0;
+    if (truncated) {
+        *truncated = (message.msg_flags & MSG_TRUNC ? CSYSTEM_TRUNCATED_BYTES : 0) |
+                     (message.msg_flags & MSG_CTRUNC ? CSYSTEM_TRUNCATED_DESCRIPTORS : 0);
+    }
     struct cmsghdr *header = capacity > 0 ? CMSG_FIRSTHDR(&message) : NULL;
     for (; header; header = CMSG_NXTHDR(&message, header)) {
         if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;

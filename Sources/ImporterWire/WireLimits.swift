@@ -8,6 +8,10 @@ public enum WireLimits {
     public static let packet = 64 * 1024
     /// How deep the arrays and objects of a packet may nest.
     public static let depth = 16
+    /// The largest type identifier, in bytes.
+    public static let type = 1024
+    /// The largest language tag, in bytes.
+    public static let locale = 64
     /// The largest suggested or fallback name, in bytes.
     public static let name = 4 * 1024
     /// The largest address of a link, in bytes.
@@ -24,6 +28,10 @@ public enum WireLimits {
     public static let items = 1_000_000
     /// How many notes the answers to one request may hold altogether.
     public static let notes = 16
+    /// How many bytes all the packets that answer one request may hold altogether.
+    public static let answer = 256 * 1024 * 1024
+    /// The largest code of a note, in bytes.
+    public static let noteCode = 64
     /// The largest message of a note or a refusal, in bytes.
     public static let message = 1024
 }

@@ -7,13 +7,58 @@
 /// The most descriptors that one packet may carry.
 #define CSYSTEM_MAX_DESCRIPTORS 4
 
+/// The packet was larger than the buffer.
+#define CSYSTEM_TRUNCATED_BYTES 1
+/// More descriptors came than were asked for; those were closed.
+#define CSYSTEM_TRUNCATED_DESCRIPTORS 2
+
+/// Makes a connected pair of packet sockets, close-on-exec, above the standard descriptors, each with room for
+/// `buffer` bytes under way. Returns 0, or -1 with errno.
+int csystem_packet_pair(int pair[2], int buffer);
+
 /// Sends one packet with up to CSYSTEM_MAX_DESCRIPTORS descriptors, without SIGPIPE. `flags` as sendmsg(2).
 /// Returns the bytes sent, or -1 with errno.
 ssize_t csystem_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count,
                      int flags);
 
 /// Receives one packet. Descriptors arrive close-on-exec; `*descriptor_count` is the capacity going in and the
-/// number received coming out; those beyond the capacity are closed. `*truncated` is set when the packet or its
-/// descriptors did not fit. Returns the bytes received, 0 when the peer is gone, or -1 with errno.
+/// number received coming out; those beyond the capacity are closed (with NULL all are). `*truncated` gets the
+/// CSYSTEM_TRUNCATED_ bits. Returns the bytes received, 0 when the peer is gone, or -1 with errno.
 ssize_t csystem_receive(int socket, void *bytes, size_t count, int *descriptors, int *descriptor_count,
                         int *truncated, int flags);
+
+/// How a process ended.
+struct csystem_ending {
+    /// The signal that ended it, or 0.
+    int signal;
+    /// The status with which it exited, when no signal ended it.
+    int status;
+    /// The most memory that was resident at once, in KiB.
+    long peak_kib;
+    /// Processor time, user and system, in microseconds.
+    int64_t cpu_microseconds;
+};
+
+/// Starts `path` in a process group of its own: descriptor 3 is `channel`, 2 is `errors`, 0 and 1 are /dev/null, all
+/// others are closed; no signal is blocked, ignored or caught. `channel` and `errors` are above 3. Returns 0 and the
+/// process's id and a pidfd (close-on-exec), or an error number.
+int csystem_spawn(const char *path, char *const arguments[], char *const environment[], int channel, int errors,
+                  pid_t *pid, int *pidfd);
+
+/// Sends a signal to the process that a pidfd names, and to the group that it leads. Harmless once it has ended, as
+/// long as it was not waited for.
+void csystem_kill(pid_t pid, int pidfd, int signal);
+
+/// Waits for the process that a pidfd names and releases it. Returns 0, or -1 with errno (ECHILD: the process that
+/// runs this lets the kernel release its children itself).
+int csystem_wait(int pidfd, struct csystem_ending *ending);
+
+/// Makes a pipe, close-on-exec, above the standard descriptors; the end that is read does not block. Returns 0, or
+/// -1 with errno.
+int csystem_pipe(int pair[2]);
+
+/// Makes an eventfd(2) that counts from 0, close-on-exec, and does not block. Returns it, or -1 with errno.
+int csystem_eventfd(void);
+
+/// Opens a descriptor, close-on-exec, that is readable once a process has ended. Returns it, or -1 with errno.
+int csystem_pidfd(pid_t pid);

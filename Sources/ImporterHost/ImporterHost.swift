@@ -1,0 +1,84 @@
+import ContentTypes
+import Glibc
+import ImporterWire
+
+/// Decodes payloads in importers' own processes, so that a decoder that crashes, hangs or lies costs one outcome.
+///
+/// Workers are started when they are first needed and kept for many payloads. Any number of payloads may be under
+/// way at once: giving many together is what keeps all processors busy. Endings arrive in any order.
+package final class ImporterHost: Sendable {
+    package struct Settings: Sendable, Hashable {
+        /// The absolute path of the program that confines a worker and then becomes it.
+        package var launcher: String
+        /// How many workers one importer may have at once.
+        package var workersPerImporter = ImporterHost.defaultWorkersPerImporter
+        /// How many requests one worker may have before it.
+        package var window = 32
+        /// How long a worker may take to become ready.
+        package var startSeconds = 10.0
+        /// How long a worker is kept without work.
+        package var idleSeconds = 60.0
+        /// How often an importer is started in vain, one time after another, before it is given up.
+        package var startAttempts = 3
+        /// Refuses built-in importers as well where they cannot be confined wholly.
+        package var isStrict = false
+
+        package init(launcher: String) { self.launcher = launcher }
+    }
+
+    /// One for each processor that this process may use, and at most 4.
+    package static let defaultWorkersPerImporter = min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+
+    package let registry: ImporterRegistry
+    private let pools: [InstalledImporter: WorkerPool]
+
+    package init(registry: ImporterRegistry, settings: Settings) {
+        self.registry = registry
+        pools = Dictionary(
+            registry.importers.map { ($0, WorkerPool(importer: $0, settings: settings)) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    deinit { for pool in pools.values { pool.close() } }
+
+    /// Decodes one payload with the most specific importer of its type, or the next that does not pass it on.
+    ///
+    /// Never throws: what went wrong is in the outcome. Cancelling the task ends it at once with `.cancelled`; a
+    /// worker that works for nobody else is ended.
+    package func importPayload(_ request: PayloadRequest) async -> ImportOutcome {
+        for importer in registry.chain(for: request.type) {
+            guard let pool = pools[importer] else { continue }
+            let (ending, missingLayers) = await pool.run(request)
+            if case .refused(let refusal) = ending, refusal.code == .unsupported { continue }
+            return ImportOutcome(
+                ending,
+                importer: ImporterIdentity(
+                    name: importer.manifest.name, version: importer.manifest.version,
+                    missingLayers: missingLayers))
+        }
+        return ImportOutcome(.unclaimed)
+    }
+
+    /// The process ids of the workers that run now, for diagnosis; one may end at any moment.
+    package var workerProcesses: [Int32] { pools.values.flatMap(\.processes) }
+
+    /// Cancels what is under way and ends all workers; returns when none is left. Later payloads are cancelled.
+    package func shutDown() async {
+        for pool in pools.values { pool.close() }
+        for pool in pools.values { await pool.waitUntilClosed() }
+    }
+}
+
+extension ImporterHost {
+    /// Makes a host of the importers that belong to this program, as far as they can serve, and says which cannot.
+    package static func withBuiltIns(
+        in folders: ProgramFolders
+    ) throws(LocationError) -> (host: ImporterHost, problems: [BuiltInImporters.Problem]) {
+        let settings = Settings(launcher: try folders.locate(launcherName))
+        let (importers, problems) = BuiltInImporters.find(in: folders)
+        return (ImporterHost(registry: ImporterRegistry(importers), settings: settings), problems)
+    }
+
+    /// The name of the program that confines workers.
+    package static let launcherName = "punnet-sandbox"
+}

@@ -1,0 +1,86 @@
+import ImporterWire
+
+/// Holds what an importer says of itself in its `plugin.json`.
+package struct PluginManifest: Sendable, Hashable {
+    /// What an importer needs of the machine; it never gets network or files.
+    package struct Needs: Sendable, Hashable {
+        /// Private memory, in MiB.
+        package var memoryMiB = 256
+        /// How long one payload may take, in seconds.
+        package var seconds = 30.0
+        /// How many threads; 1 denies new ones.
+        package var threads = 1
+
+        package init(memoryMiB: Int = 256, seconds: Double = 30, threads: Int = 1) {
+            self.memoryMiB = memoryMiB
+            self.seconds = seconds
+            self.threads = threads
+        }
+    }
+
+    /// The importer's name: letters, digits, dots, dashes and underscores.
+    package var name: String
+    package var version: String
+    /// The version of the protocol that it speaks.
+    package var protocolVersion: Int
+    /// The executable's path, relative to the folder of the manifest.
+    package var executable: String
+    /// The types that it decodes.
+    package var reads: [ContentTypeName]
+    /// The types of the items it makes; one that a payload conforms to means the payload's own type.
+    package var yields: [ContentTypeName]
+    package var needs: Needs
+
+    package init(
+        name: String, version: String, protocolVersion: Int = WireLimits.version, executable: String,
+        reads: [ContentTypeName], yields: [ContentTypeName], needs: Needs = Needs()
+    ) {
+        self.name = name
+        self.version = version
+        self.protocolVersion = protocolVersion
+        self.executable = executable
+        self.reads = reads
+        self.yields = yields
+        self.needs = needs
+    }
+}
+
+extension PluginManifest {
+    /// The largest manifest that is read, in bytes.
+    package static let sizeLimit = 64 * 1024
+    /// How many types a manifest may name in one list.
+    package static let typesLimit = 256
+    package static let memoryRange = 16...65_536
+    package static let secondsRange = 0.05...3600.0
+    package static let threadsRange = 1...256
+
+    /// Reads a manifest from the bytes of a `plugin.json`. Fields that this version does not know are skipped.
+    package init(json bytes: [UInt8]) throws(ManifestError) {
+        do throws(PacketError) {
+            var reader = try JSONReader(bytes, limit: Self.sizeLimit)
+            self = try reader.manifest()
+            try reader.finish()
+        } catch {
+            throw ManifestError(error)
+        }
+    }
+}
+
+/// Says what is wrong with a `plugin.json`.
+package struct ManifestError: Error, Sendable, Hashable {
+    /// The field at fault (“needs.memoryMiB”); nil when the document as a whole is.
+    package var field: String?
+    /// What is wrong with it, as the end of a sentence that begins with the field.
+    package var reason: String
+    /// Where it was noticed, as a byte offset.
+    package var offset: Int
+
+    init(_ error: PacketError) {
+        field = error.field
+        reason = error.reason
+        offset = error.offset
+    }
+
+    /// A sentence: “needs.memoryMiB must be a whole number from 16 to 65536 (byte 211)”.
+    package var description: String { "\(field ?? "the manifest") \(reason) (byte \(offset))" }
+}

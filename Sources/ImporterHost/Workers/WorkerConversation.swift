@@ -1,0 +1,154 @@
+import ImporterWire
+
+/// Keeps one side of the protocol with one worker process: what was asked, what was answered, what is allowed.
+///
+/// Pure: no descriptors, no clock of its own. Everything that a worker may say is checked here.
+struct WorkerConversation {
+    typealias Instant = SuspendingClock.Instant
+
+    /// What a message means for the host.
+    enum Event {
+        /// A part of an answer, or a report: nothing to do.
+        case progress
+        /// The importer is ready.
+        case ready
+        /// The launcher or the importer cannot serve.
+        case cannotStart(StartFailure)
+        /// A request is answered.
+        case completed(ImportJob, ImportOutcome.Ending)
+    }
+
+    private struct Outstanding {
+        var id: UInt64
+        var job: ImportJob
+        var items: [ImportedItem] = []
+        var notes: [Note] = []
+        var bytes = 0
+    }
+
+    private let startTime: Duration
+    private let answerTime: Duration
+    private var outstanding: [Outstanding] = []
+    private var nextID: UInt64
+    private let firstID: UInt64
+    /// When the deadline began to run: at the start, when the oldest request was sent, or at the last answer's end.
+    private var since: Instant
+    /// True once the importer has greeted.
+    private(set) var isReady = false
+    /// What the launcher said; nil before it did.
+    private(set) var confinement: ConfinementReport?
+    /// How many requests the worker answered.
+    private(set) var answered = 0
+
+    /// Starts a conversation with a process that started at `now`. `firstID` numbers its first request.
+    init(startTime: Duration, answerTime: Duration, firstID: UInt64 = 1, now: Instant) {
+        self.startTime = startTime
+        self.answerTime = answerTime
+        self.firstID = firstID
+        nextID = firstID
+        since = now
+    }
+
+    /// How many requests wait for the end of their answers.
+    var count: Int { outstanding.count }
+
+    /// Whether requests are under way and nobody waits for any of them.
+    var isAbandoned: Bool { !outstanding.isEmpty && outstanding.allSatisfy(\.job.isFinished) }
+
+    /// When the worker is out of time; nil when nothing is expected of it.
+    var deadline: Instant? {
+        if !isReady { return since + startTime }
+        return outstanding.isEmpty ? nil : since + answerTime
+    }
+
+    /// The request to send next for a job; it counts once ``sent(_:now:)`` says so.
+    func request(for job: ImportJob) -> ImportRequest {
+        let payload = job.request
+        var name = payload.name
+        name?.cut(toBytes: WireLimits.name)
+        return ImportRequest(
+            id: nextID, type: payload.type.identifier, name: name, size: payload.size,
+            locale: payload.locale.flatMap { $0.utf8.count <= WireLimits.locale ? $0 : nil })
+    }
+
+    /// Notes that the request made for `job` was sent.
+    mutating func sent(_ job: ImportJob, now: Instant) {
+        if outstanding.isEmpty && isReady { since = now }
+        outstanding.append(Outstanding(id: nextID, job: job))
+        nextID += 1
+    }
+
+    /// Takes the requests that wait, oldest first: the worker will not answer them.
+    mutating func abandon() -> [ImportJob] {
+        defer { outstanding.removeAll() }
+        return outstanding.map(\.job)
+    }
+
+    /// Takes in a message of `size` bytes.
+    mutating func receive(_ message: WorkerMessage, size: Int, now: Instant) throws(ProtocolBreach) -> Event {
+        switch message {
+        case .confinement(let report):
+            guard confinement == nil || report.failure != nil, !isReady else { throw .unexpectedMessage }
+            confinement = report
+            return report.failure.map { .cannotStart(.launcher($0)) } ?? .progress
+        case .greeting(let greeting):
+            guard !isReady else { throw .unexpectedMessage }
+            guard (1...WireLimits.version).contains(greeting.version) else {
+                return .cannotStart(.version(greeting.version))
+            }
+            isReady = true
+            since = now
+            return .ready
+        case .answer(let answer):
+            guard isReady else { throw .unexpectedMessage }
+            return try receive(answer, size: size, now: now)
+        }
+    }
+
+    private mutating func receive(
+        _ answer: ImportAnswer, size: Int, now: Instant
+    ) throws(ProtocolBreach) -> Event {
+        guard let index = outstanding.firstIndex(where: { $0.id == answer.id }) else {
+            throw (firstID..<nextID).contains(answer.id)
+                ? .answeredTwice(answer.id) : .unknownRequest(answer.id)
+        }
+        let more = answer.more ?? false
+        if let refusal = answer.refusal {
+            guard !more else { throw .refusalWithMore }
+            return complete(index, .refused(refusal), now: now)
+        }
+        let items = answer.items ?? []
+        let notes = answer.notes ?? []
+        guard outstanding[index].items.count + items.count <= WireLimits.items else { throw .tooManyItems }
+        guard outstanding[index].notes.count + notes.count <= WireLimits.notes else { throw .tooManyNotes }
+        guard outstanding[index].bytes + size <= WireLimits.answer else { throw .tooManyBytes }
+        guard items.allSatisfy({ $0.type.map(Self.isTypeIdentifier) ?? true }) else { throw .badType }
+        outstanding[index].items += items
+        outstanding[index].notes += notes
+        outstanding[index].bytes += size
+        guard !more else { return .progress }
+        let whole = outstanding[index]
+        guard !whole.items.isEmpty else {
+            return complete(index, .fault(.brokeProtocol(.emptyAnswer), lastWords: nil), now: now)
+        }
+        return complete(index, .decoded(items: whole.items, notes: whole.notes), now: now)
+    }
+
+    private mutating func complete(_ index: Int, _ ending: ImportOutcome.Ending, now: Instant) -> Event {
+        since = now
+        answered += 1
+        return .completed(outstanding.remove(at: index).job, ending)
+    }
+
+    private static func isTypeIdentifier(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "-.+_".utf8.contains(byte)
+                }
+            }
+    }
+}

@@ -1,0 +1,104 @@
+import CSystem
+import Glibc
+import ImporterWire
+
+/// Owns one worker's process and the host's ends of its channel and of its standard error.
+///
+/// Whatever happens, the process is ended and waited for, and the descriptors closed, when this goes.
+struct WorkerProcess: ~Copyable {
+    let id: pid_t
+    /// Readable once the process has ended.
+    let pidfd: Int32
+    /// The packet socket.
+    let channel: Int32
+    /// The end of a pipe, non-blocking; what the worker writes to standard error.
+    let errors: Int32
+
+    /// Starts a program with a small, fixed environment.
+    ///
+    /// The process ends with the calling thread (the launcher asks the kernel for that), so the thread that starts
+    /// a worker must be the one that serves it.
+    init(_ command: LaunchCommand) throws(StartFailure) {
+        var pair: [Int32] = [-1, -1]
+        // Valid: the wall writes two descriptors into an array of two.
+        guard csystem_packet_pair(&pair, Int32(WireLimits.packet * 4)) == 0 else { throw .spawn(code: errno) }
+        let (near, far) = (pair[0], pair[1])
+        defer { close(far) }
+        var pipe: [Int32] = [-1, -1]
+        guard csystem_pipe(&pipe) == 0 else {
+            let code = errno
+            close(near)
+            throw .spawn(code: code)
+        }
+        defer { close(pipe[1]) }
+        let arguments = CStringArray(command.arguments)
+        let environment = CStringArray(LaunchCommand.environment)
+        var id: pid_t = 0
+        var pidfd: Int32 = -1
+        // Valid: both arrays end with nil and live until the call returns.
+        let code = csystem_spawn(
+            command.program, arguments.pointers, environment.pointers, far, pipe[1], &id, &pidfd)
+        guard code == 0 else {
+            close(near)
+            close(pipe[0])
+            throw .spawn(code: code)
+        }
+        self.id = id
+        self.pidfd = pidfd
+        channel = near
+        errors = pipe[0]
+    }
+
+    /// Ends the process, with whatever it started in its group, and says how it ended.
+    consuming func end() -> WorkerEnding {
+        var ending = csystem_ending()
+        csystem_kill(id, pidfd, SIGKILL)
+        let isKnown = csystem_wait(pidfd, &ending) == 0
+        close(pidfd)
+        close(channel)
+        close(errors)
+        discard self
+        return WorkerEnding(
+            signal: ending.signal, status: ending.status, peakMiB: Int(ending.peak_kib / 1024),
+            isKnown: isKnown)
+    }
+
+    deinit {
+        var ending = csystem_ending()
+        csystem_kill(id, pidfd, SIGKILL)
+        _ = csystem_wait(pidfd, &ending)
+        close(pidfd)
+        close(channel)
+        close(errors)
+    }
+}
+
+/// Says how a worker's process ended.
+struct WorkerEnding: Sendable, Hashable {
+    /// The signal that ended it, or 0.
+    var signal: Int32
+    /// The status with which it exited, where no signal ended it.
+    var status: Int32
+    /// The most memory that was resident at once.
+    var peakMiB: Int
+    /// False when the kernel had released the process before it was asked (the program ignores SIGCHLD).
+    var isKnown: Bool
+}
+
+/// Keeps C strings alive as an array that ends with nil, as execve(2) wants it.
+final class CStringArray {
+    let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    private let count: Int
+
+    init(_ strings: [String]) {
+        count = strings.count
+        pointers = .allocate(capacity: count + 1)
+        for (index, string) in strings.enumerated() { (pointers + index).initialize(to: strdup(string)) }
+        (pointers + count).initialize(to: nil)
+    }
+
+    deinit {
+        for index in 0..<count { free(pointers[index]) }
+        pointers.deallocate()
+    }
+}

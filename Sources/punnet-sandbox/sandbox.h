@@ -1,0 +1,31 @@
+// Confines this process and whatever it becomes by execve. Each layer says whether it is in force; none undoes another.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+#define SANDBOX_MAX_PATHS 64
+
+/// What the importer may have.
+struct policy {
+    /// Private memory in MiB; 0 leaves it open.
+    uint64_t memory_mib;
+    /// Processor seconds; 0 leaves them open.
+    uint64_t cpu_seconds;
+    /// Open descriptors.
+    uint64_t descriptors;
+    /// How far a file may grow, in bytes. None: what an importer makes goes through its channel.
+    uint64_t file_bytes;
+    /// 1 denies new threads altogether.
+    uint64_t threads;
+    /// Files and folders that may be read, NULL-terminated.
+    const char *readable[SANDBOX_MAX_PATHS + 1];
+    /// Programs that may be executed (and read), NULL-terminated.
+    const char *executable[SANDBOX_MAX_PATHS + 1];
+};
+
+/// Bounds memory, time, descriptors, file sizes and core dumps. Returns 1 when in force.
+int limit_resources(const struct policy *policy);
+/// Gives up every capability that the next program would have. Returns 1 when it will have none.
+int drop_capabilities(void);
+/// Keeps execve from ever granting privileges again. Returns 1 when in force.
+int forbid_new_privileges(void);

@@ -1,0 +1,110 @@
+import ImporterWire
+import Testing
+
+@testable import ImporterHost
+
+@Suite struct PluginManifestTests {
+    private static let fields: [(key: String, value: String)] = [
+        ("name", "\"vCard-importer\""), ("version", "\"1.2\""), ("protocol", "1"),
+        ("executable", "\"bin/vcard\""), ("reads", "[\"public.vcard\", \"text/vcard\", \"vcf\", \".vcard\"]"),
+        ("yields", "[\"public.contact\"]"),
+        ("needs", "{\"memoryMiB\": 64, \"seconds\": 2.5, \"threads\": 2}"),
+    ]
+
+    /// A good manifest with one field replaced, or left out when its value is nil.
+    private static func manifest(_ key: String? = nil, _ value: String? = nil) -> [UInt8] {
+        let kept = fields.filter { $0.key != key }.map { "\"\($0.key)\": \($0.value)" }
+        let replaced = key.flatMap { key in value.map { ["\"\(key)\": \($0)"] } } ?? []
+        return Array("{\((kept + replaced).joined(separator: ", "))}".utf8)
+    }
+
+    @Test func everyFieldIsRead() throws {
+        #expect(
+            try PluginManifest(json: Self.manifest())
+                == PluginManifest(
+                    name: "vCard-importer", version: "1.2", executable: "bin/vcard",
+                    reads: [
+                        .identifier("public.vcard"), .mimeType("text/vcard"), .filenameExtension("vcf"),
+                        .filenameExtension("vcard"),
+                    ],
+                    yields: [.identifier("public.contact")],
+                    needs: PluginManifest.Needs(memoryMiB: 64, seconds: 2.5, threads: 2)))
+    }
+
+    @Test func needsHaveDefaults() throws {
+        #expect(try PluginManifest(json: Self.manifest("needs", nil)).needs == PluginManifest.Needs())
+        #expect(try PluginManifest(json: Self.manifest("needs", "{}")).needs == PluginManifest.Needs())
+    }
+
+    @Test func fieldsOfLaterVersionsAreSkipped() throws {
+        _ = try PluginManifest(json: Self.manifest("serves", "{\"how\": [\"filter\"]}"))
+    }
+
+    @Test(arguments: [
+        ("name", "\"\""), ("name", "\".hidden\""), ("name", "\"a/b\""), ("name", "7"),
+        ("name", "\"\(String(repeating: "x", count: 65))\""), ("version", "\"\""), ("version", "\"1\\n\""),
+        ("protocol", "2"), ("protocol", "\"1\""), ("executable", "\"/bin/sh\""), ("executable", "\"../x\""),
+        ("executable", "\"a/../../x\""), ("executable", "\"a//b\""), ("executable", "\"\""),
+        ("executable", "\"a\\u0000\""), ("reads", "\"public.png\""), ("reads", "{}"),
+    ])
+    func aWrongFieldIsNamed(field: String, value: String) {
+        expect(error: field, in: Self.manifest(field, value))
+    }
+
+    @Test(arguments: ["name", "version", "protocol", "executable", "reads", "yields"])
+    func aMissingFieldIsNamed(field: String) { expect(error: field, in: Self.manifest(field, nil)) }
+
+    @Test(arguments: [
+        ("reads", "[\"public.png\", \"\"]", "reads.1"), ("reads", "[7]", "reads.0"),
+        ("yields", "[\"a b\"]", "yields.0"), ("yields", "[\"image/\"]", "yields.0"),
+        ("yields", "[\"a/b/c\"]", "yields.0"), ("needs", "{\"memoryMiB\": 1}", "needs.memoryMiB"),
+        ("needs", "{\"memoryMiB\": 1e3}", "needs.memoryMiB"), ("needs", "{\"seconds\": 0}", "needs.seconds"),
+        ("needs", "{\"seconds\": 1e9}", "needs.seconds"), ("needs", "{\"threads\": -1}", "needs.threads"),
+        ("needs", "[]", "needs"),
+    ])
+    func aWrongPartOfAFieldIsNamed(field: String, value: String, path: String) {
+        expect(error: path, in: Self.manifest(field, value))
+    }
+
+    @Test(arguments: ["", "[", "{}x", "{\"name\": ", "null", "{\"name\":\"a\",\"name\":\"b\"}"])
+    func whatIsNoManifestIsAnError(text: String) {
+        #expect(throws: ManifestError.self) { try PluginManifest(json: Array(text.utf8)) }
+    }
+
+    @Test func aFieldThatStandsThereTwiceIsNamed() {
+        for (key, value) in Self.fields where key != "needs" {
+            let twice = Array("{\"\(key)\": \(value), \"\(key)\": \(value)}".utf8)
+            expect(error: key, in: twice)
+        }
+    }
+
+    @Test func aHugeManifestIsNotRead() {
+        let padding = String(repeating: " ", count: PluginManifest.sizeLimit)
+        #expect(throws: ManifestError.self) {
+            try PluginManifest(json: Array(padding.utf8) + Self.manifest())
+        }
+    }
+
+    @Test func theMessageSaysWhatIsWanted() {
+        #expect(throws: ManifestError.self) {
+            try PluginManifest(json: Self.manifest("needs", "{\"memoryMiB\": 1}"))
+        }
+        do {
+            _ = try PluginManifest(json: Array("{\"needs\": {\"memoryMiB\": 1}}".utf8))
+        } catch {
+            #expect(
+                error.description == "needs.memoryMiB must be a whole number from 16 to 65536 (byte 23)")
+        }
+    }
+
+    private func expect(
+        error field: String, in json: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        do {
+            _ = try PluginManifest(json: json)
+            Issue.record("it was accepted", sourceLocation: sourceLocation)
+        } catch {
+            #expect(error.field == field, "\(error.description)", sourceLocation: sourceLocation)
+        }
+    }
+}

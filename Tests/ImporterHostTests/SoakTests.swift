@@ -1,0 +1,63 @@
+import CSystem
+import Foundation
+import Glibc
+import Testing
+
+@testable import ImporterHost
+
+/// Counts what a host leaves behind, in a process of its own where nothing else opens and closes descriptors.
+@Suite struct SoakTests {
+    private struct Report: Decodable {
+        var descriptorsStart: Int
+        var descriptorsLeft: Int
+        var childrenLeft: Int
+        var residentKiBBefore: Int
+        var residentKiBAfter: Int
+    }
+
+    private func soak(_ arguments: String...) throws -> (process: Process, output: FileHandle) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try ProgramFolders.ofThisProgram().locate("HostSoak"))
+        process.arguments = arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        return (process, pipe.fileHandleForReading)
+    }
+
+    private func report(rounds: Int) throws -> Report {
+        let (process, output) = try soak("rounds", String(rounds))
+        let json = output.readDataToEndOfFile()
+        process.waitUntilExit()
+        return try JSONDecoder().decode(Report.self, from: json)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func faultsLeaveNoDescriptorAndNoProcess() throws {
+        let report = try report(rounds: 20)
+        #expect(report.descriptorsLeft == report.descriptorsStart)
+        #expect(report.childrenLeft == 0)
+    }
+
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["PUNNET_SLOW_TESTS"] != nil))
+    func tenThousandRoundsOfFaultsDoNotMakeTheHostGrow() throws {
+        let report = try report(rounds: 10_000)
+        #expect(report.descriptorsLeft == report.descriptorsStart)
+        #expect(report.childrenLeft == 0)
+        #expect(report.residentKiBAfter < report.residentKiBBefore + 4096)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func workersDoNotOutliveAHostThatIsKilled() throws {
+        let (process, output) = try soak("wait")
+        let line = String(decoding: output.availableData, as: UTF8.self)
+        let worker = try #require(Int32(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+        let pidfd = csystem_pidfd(worker)
+        #expect(pidfd >= 0)
+        defer { close(pidfd) }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        var polled = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&polled, 1, 30_000) == 1, "the worker \(worker) still runs")
+    }
+}
