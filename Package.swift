@@ -96,7 +96,7 @@ let package = Package(
             name: "ImporterHostTests",
             dependencies: ["ImporterHost", "FaultyImporter", "TextImporter", "punnet-sandbox"]),
         .testTarget(name: "InternationalTextTests", dependencies: ["InternationalText"]),
-        .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+        .testTarget(name: "TerminalTests", dependencies: ["Terminal", "InternationalText", "CSystem"]),
         .testTarget(name: "TransferTests", dependencies: ["Transfer", "SQLiteStore"]),
         .testTarget(
             name: "ImageDecoderTests", dependencies: ["ImageDecoder", "DecoderTesting", "CorpusTesting"]),

@@ -44,6 +44,12 @@ int csystem_watch_signals(void) {
         if (numbers[i] != SIGTERM && before.sa_handler == SIG_IGN) continue;
         if (sigaction(numbers[i], &action, NULL) < 0) return -1;
     }
+    // A parent that waits for signals with all of them blocked hands that down.
+    sigset_t unblocked;
+    sigemptyset(&unblocked);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaddset(&unblocked, numbers[i]);
+    errno = pthread_sigmask(SIG_UNBLOCK, &unblocked, NULL);
+    if (errno != 0) return -1;
     action.sa_handler = SIG_IGN;
     return sigaction(SIGPIPE, &action, NULL);
 }

@@ -3,7 +3,7 @@
 
 /// Watches SIGINT, SIGTERM and SIGHUP, and ignores SIGPIPE. The first of the three is remembered; a SIGINT after
 /// it ends the process at once with status 130. SIGINT and SIGHUP stay ignored where the parent ignored them
-/// (nohup, a background job of a script). Calling it again does nothing. Returns 0, or -1 with errno.
+/// (nohup, a background job of a script), and are unblocked in the calling thread. Calling it again does nothing. Returns 0, or -1 with errno.
 int csystem_watch_signals(void);
 
 /// Returns the signal that asked the process to end, or 0.

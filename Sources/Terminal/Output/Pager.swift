@@ -14,7 +14,8 @@ package struct PagerCommand: Sendable, Hashable {
     package static func preferred(environment: Environment) -> PagerCommand? {
         if environment["TERM"] == "dumb" { return nil }
         let command = environment["PAGER"] ?? "less"
-        guard let program = command.split(separator: " ").first, program != "cat" else { return nil }
+        let words = command.split(separator: " ")
+        guard let program = words.first, words != ["cat"] else { return nil }
         // A word with shell syntax in it is the shell's to judge; any other must exist.
         let isPlain = program.utf8.allSatisfy { !"$`\"'\\;&|<>(){}*?~#=".utf8.contains($0) }
         if isPlain, !isExecutable(String(program), path: environment["PATH"] ?? "/usr/bin:/bin") { return nil }
