@@ -54,13 +54,8 @@ struct CommandLineReader {
         } else if let name = word.string, let found = tool.command(named: name) {
             command = found
         } else {
-            throw .unknownCommand(word, nearest: nearestCommand(to: word.visible))
+            throw .unknownCommand(word, nearest: tool.nearestCommand(to: word.visible))
         }
-    }
-
-    private func nearestCommand(to word: String) -> String? {
-        if let sought = tool.commands.first(where: { $0.soughtAs.contains(word) }) { return sought.name }
-        return nearest(to: word, among: tool.commands.map(\.name))
     }
 
     private mutating func takeLong(_ word: Word) throws(UsageError) {

@@ -29,6 +29,12 @@ package struct ToolDescription: Sendable {
     package func command(named name: String) -> CommandDescription? {
         commands.first { $0.name == name }
     }
+
+    /// Finds the command that a mistyped word, or a word of other tools, was probably meant to be.
+    package func nearestCommand(to word: String) -> String? {
+        if let sought = commands.first(where: { $0.soughtAs.contains(word) }) { return sought.name }
+        return nearest(to: word, among: commands.map(\.name))
+    }
 }
 
 /// Describes one command of a tool.
@@ -99,7 +105,7 @@ package struct ArgumentDescription: Sendable {
     /// What it is, in one line without a final stop.
     package var summary: String
 
-    package init(_ value: ValueDescription, _ count: Count = .one, _ summary: String) {
+    package init(_ value: ValueDescription, count: Count = .one, _ summary: String) {
         self.value = value
         self.count = count
         self.summary = summary
@@ -114,6 +120,8 @@ package struct ValueDescription: Sendable {
         case folders
         /// These words and no others.
         case words([String])
+        /// The names of the tool's commands.
+        case commands
         /// What this command line of the tool writes, each candidate ended by a NUL byte.
         case output(of: String)
     }

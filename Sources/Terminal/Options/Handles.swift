@@ -27,10 +27,10 @@ package struct Argument<Value: Sendable>: Sendable {
     let reading: Reading<Value>
 
     package init(
-        _ value: ValueDescription, _ reading: Reading<Value>, _ count: ArgumentDescription.Count = .one,
+        _ value: ValueDescription, _ reading: Reading<Value>, count: ArgumentDescription.Count = .one,
         _ summary: String
     ) {
-        description = ArgumentDescription(value, count, summary)
+        description = ArgumentDescription(value, count: count, summary)
         self.reading = reading
     }
 }

@@ -116,6 +116,7 @@ struct BashCompletions {
         case .files: "compopt -o default"
         case .folders: "compopt -o dirnames"
         case .words(let words): "_\(tool.name)_words \"\(words.joined(separator: " "))\""
+        case .commands: "_\(tool.name)_words \"\(tool.commands.map(\.name).joined(separator: " "))\""
         case .output(let command): "_\(tool.name)_output \(command)"
         }
     }

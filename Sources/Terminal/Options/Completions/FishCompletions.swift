@@ -91,6 +91,7 @@ struct FishCompletions {
         case .files: "-F"
         case .folders: "-f -a '(__fish_complete_directories)'"
         case .words(let words): "-f -a " + quote(words.joined(separator: " "))
+        case .commands: "-f -a " + quote(tool.commands.map(\.name).joined(separator: " "))
         case .output(let command):
             "-f -a " + quote("(\(tool.name) \(command) 2>/dev/null | string split0)")
         }

@@ -92,6 +92,7 @@ struct ZshCompletions {
         case .files: "_files"
         case .folders: "_files -/"
         case .words(let words): "(" + words.joined(separator: " ") + ")"
+        case .commands: "(" + tool.commands.map(\.name).joined(separator: " ") + ")"
         case .output(let command): "_\(tool.name)_output " + command
         }
     }
