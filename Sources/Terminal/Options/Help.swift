@@ -18,22 +18,22 @@ package struct Help: Sendable {
     /// Writes what `tool -h` shows: the commands, a line each.
     package func overview() -> String {
         var lines = usage([tool.name + " COMMAND [OPTION]… [ARGUMENT]…"])
-        lines += wrap(tool.summary + ".") + [""]
+        lines += wrap(Self.sentence(tool.summary)) + [""]
         lines += commandList()
         lines += heading("Options") + rows(of: tool.options)
-        lines += ["", "\(tool.name) help COMMAND tells more about a command."]
+        lines += [""] + wrap("\(tool.name) help COMMAND tells more about a command.")
         return text(lines)
     }
 
     /// Writes what `tool --help` shows: the overview, what the tool is for, and the topics.
     package func manual() -> String {
         var lines = usage([tool.name + " COMMAND [OPTION]… [ARGUMENT]…"])
-        lines += wrap(tool.summary + ".") + [""]
+        lines += wrap(Self.sentence(tool.summary)) + [""]
         for paragraph in tool.details { lines += wrap(paragraph) + [""] }
         lines += commandList()
         lines += heading("Options") + rows(of: tool.options)
         for topic in tool.topics { lines += [""] + self.lines(of: topic) }
-        lines += ["", "\(tool.name) help COMMAND tells more about a command."]
+        lines += [""] + wrap("\(tool.name) help COMMAND tells more about a command.")
         return text(lines)
     }
 
@@ -57,7 +57,7 @@ package struct Help: Sendable {
     /// Writes what `tool command -h` shows: a line for each argument and option.
     package func brief(_ command: CommandDescription) -> String {
         var lines = usage([Self.synopsis(of: command, in: tool)])
-        lines += wrap(command.summary + ".") + [""]
+        lines += wrap(Self.sentence(command.summary)) + [""]
         lines += parts(of: command)
         return text(lines)
     }
@@ -65,7 +65,7 @@ package struct Help: Sendable {
     /// Writes what `tool command --help` shows: everything.
     package func full(_ command: CommandDescription) -> String {
         var lines = usage([Self.synopsis(of: command, in: tool)])
-        lines += wrap(command.summary + ".") + [""]
+        lines += wrap(Self.sentence(command.summary)) + [""]
         for paragraph in command.details { lines += wrap(paragraph) + [""] }
         lines += parts(of: command)
         if !command.examples.isEmpty {
@@ -117,6 +117,11 @@ package struct Help: Sendable {
 
     // MARK: Pieces
 
+    /// Makes a sentence of a phrase: a capital at its start, a stop at its end.
+    static func sentence(_ phrase: String) -> String {
+        phrase.prefix(1).uppercased() + phrase.dropFirst() + "."
+    }
+
     private static func form(of option: OptionDescription) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
         return letter + "--" + option.name + (option.value.map { " " + $0.name } ?? "")
@@ -138,6 +143,7 @@ package struct Help: Sendable {
             if index > 0 { lines.append("") }
             lines += wrap(paragraph, indent: 2)
         }
+        if !topic.text.isEmpty, !topic.terms.isEmpty { lines.append("") }
         let column = min((topic.terms.map { displayWidth(of: $0.form) }.max() ?? 0) + 4, 26)
         for term in topic.terms { lines += row(term.form, term.meaning, column: column) }
         return lines

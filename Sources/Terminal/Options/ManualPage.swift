@@ -31,15 +31,15 @@ package struct ManualPage: Sendable {
 
     private func lines(of command: CommandDescription) -> [String] {
         var lines = [".SS " + synopsis(of: command)]
-        lines += paragraphs([command.summary + "."] + command.details)
+        lines += paragraphs([Help.sentence(command.summary)] + command.details)
         for argument in command.arguments {
-            lines += [".TP", italic(argument.value.name), line(argument.summary + ".")]
+            lines += [".TP", italic(argument.value.name), line(Help.sentence(argument.summary))]
         }
         lines += command.options.flatMap(self.lines(of:))
         if !command.examples.isEmpty {
             lines += [".PP", command.examples.count == 1 ? "Example:" : "Examples:"]
             for example in command.examples {
-                lines += [".TP", bold(example.command), line(example.text + ".")]
+                lines += [".TP", bold(example.command), line(Help.sentence(example.text))]
             }
         }
         return lines
@@ -49,12 +49,14 @@ package struct ManualPage: Sendable {
         var form = option.letter.map { bold("-\($0)") + ", " } ?? ""
         form += bold("--" + option.name)
         if let value = option.value { form += " " + italic(value.name) }
-        return [".TP", form, line(option.summary + (option.repeats ? " (may be repeated)." : "."))]
+        return [
+            ".TP", form, line(Help.sentence(option.summary + (option.repeats ? " (may be repeated)" : ""))),
+        ]
     }
 
     private func lines(of topic: Topic) -> [String] {
         paragraphs(topic.text)
-            + topic.terms.flatMap { [".TP", bold($0.form), line($0.meaning + ".")] }
+            + topic.terms.flatMap { [".TP", bold($0.form), line(Help.sentence($0.meaning))] }
     }
 
     private func paragraphs(_ texts: [String]) -> [String] {
@@ -73,8 +75,8 @@ package struct ManualPage: Sendable {
 
     /// Writes one line of text that no roff program takes for a request.
     private func line(_ text: String) -> String {
-        let isRequest = text.hasPrefix(".") || text.hasPrefix("'")
-        return (isRequest ? "\\&" : "") + escape(text)
+        // A quote would be one too, and is escaped anyway.
+        (text.hasPrefix(".") ? "\\&" : "") + escape(text)
     }
 
     /// Keeps what is typed as it is typed: dashes, carets and quotes would be set as typography.

@@ -35,13 +35,13 @@ extension UsageError {
             } else if !owners.isEmpty {
                 problem.causes.append("It is an option of \(list(owners)).")
             }
-            if command != nil {
+            if command != nil, nearest == nil, owners.isEmpty {
                 problem.causes.append("A word that begins with a dash stands after “--”.")
             }
         case .missingValue(let option, let value):
             problem.causes.append("Write \(option) \(value).")
         case .refusedValue(_, _, let refusal):
-            problem.causes.append("The reason: \(refusal.reason).")
+            problem.causes.append(Help.sentence(refusal.reason))
             if let advice = refusal.advice { problem.causes.append(advice) }
         default: break
         }
@@ -63,7 +63,8 @@ extension UsageError {
         case .optionBeforeCommand(let option, let owners):
             "\(option) is an option of \(list(owners)), and stands after the command’s name"
         case .missingValue(let option, _): "\(option) needs a value"
-        case .unexpectedValue(let option, let value): "\(option) takes no value, and was given “\(value.visible)”"
+        case .unexpectedValue(let option, let value):
+            "\(option) takes no value, and was given “\(value.visible)”"
         case .repeatedOption(let option): "\(option) was given twice"
         case .missingArgument(let name, let command): "\(command) needs \(name)"
         case .superfluousArgument(let word, let command):

@@ -18,7 +18,9 @@ package struct PagerCommand: Sendable, Hashable {
         guard let program = words.first, words != ["cat"] else { return nil }
         // A word with shell syntax in it is the shell's to judge; any other must exist.
         let isPlain = program.utf8.allSatisfy { !"$`\"'\\;&|<>(){}*?~#=".utf8.contains($0) }
-        if isPlain, !isExecutable(String(program), path: environment["PATH"] ?? "/usr/bin:/bin") { return nil }
+        if isPlain, !isExecutable(String(program), path: environment["PATH"] ?? "/usr/bin:/bin") {
+            return nil
+        }
         return PagerCommand(command: command, setsLess: environment["LESS"] == nil)
     }
 

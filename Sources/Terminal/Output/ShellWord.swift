@@ -3,7 +3,8 @@
 /// A word that holds unseen characters or bytes that are not UTF-8 uses `$'…'`, which bash, zsh, ksh and busybox
 /// read; all others use plain words or single quotes.
 package func shellWord(_ bytes: some Collection<UInt8>) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains(where: \.isUnseen)
+    guard let text = String(validating: bytes, as: UTF8.self),
+        !text.unicodeScalars.contains(where: \.isUnseen)
     else {
         return "$'" + bytes.map(dollarQuoted).joined() + "'"
     }

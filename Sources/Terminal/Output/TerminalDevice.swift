@@ -9,7 +9,9 @@ package enum TerminalDevice {
     package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
         var columns: Int32 = 0
         var rows: Int32 = 0
-        guard csystem_terminal_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 else { return nil }
+        guard csystem_terminal_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 else {
+            return nil
+        }
         return (Int(columns), Int(rows))
     }
 

@@ -49,8 +49,12 @@ struct DescribeCommand: Command {
         let facts = ItemFacts(item: item)
         var lines = [
             ("name", item.name), ("list", list.name),
-            ("row", "\(placed.row.offset) of \(counted(list.count, "row"))"), ("id", "@" + item.id.description),
-            ("kind", facts.kind == item.type.identifier ? facts.kind : "\(facts.kind) (\(item.type.identifier))"),
+            ("row", "\(placed.row.offset) of \(counted(list.count, "row"))"),
+            ("id", "@" + item.id.description),
+            (
+                "kind",
+                facts.kind == item.type.identifier ? facts.kind : "\(facts.kind) (\(item.type.identifier))"
+            ),
             ("from", facts.origin),
         ]
         if let size = item.source.size {
@@ -76,7 +80,8 @@ struct DescribeCommand: Command {
     private func write(_ facts: [(String, String)], to output: Output) throws {
         let width = facts.map(\.0.count).max() ?? 0
         for (name, text) in facts {
-            var label = output.paint(name.visible, .dim) + String(repeating: " ", count: width - name.count + 2)
+            var label =
+                output.paint(name.visible, .dim) + String(repeating: " ", count: width - name.count + 2)
             // Lines of a text stand under each other; whatever else is unseen is escaped.
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
                 try output.line(label + String(line).visible)

@@ -3,7 +3,8 @@ import Terminal
 /// `punnet doctor`
 struct DoctorCommand: Command {
     static let description = CommandDescription(
-        "doctor", group: CommandGroup.program, "report what a bug report needs: version, library, importers, limits",
+        "doctor", group: CommandGroup.program,
+        "report what a bug report needs: version, library, importers, limits",
         examples: [Example("punnet doctor", "Check the program and the library")])
 
     init(_ parsed: Parsed) throws(UsageError) {}

@@ -15,14 +15,16 @@ struct DropCommand: Command {
         static let type = Option(
             "type", .type, .type, "what standard input holds; found out by its content by default")
         static let files0From = Option(
-            "files0-from", .file, .bytes, "read paths, each ended by a NUL byte, from this file; - is standard input")
+            "files0-from", .file, .bytes,
+            "read paths, each ended by a NUL byte, from this file; - is standard input")
     }
 
     static let description = CommandDescription(
         "drop", group: CommandGroup.items, "import files, folders, links and text into a list",
         arguments: [Grammar.sources.description],
         options: [
-            Grammar.into.description, Grammar.at.description, Grammar.create.description, Grammar.name.description, Grammar.type.description,
+            Grammar.into.description, Grammar.at.description, Grammar.create.description,
+            Grammar.name.description, Grammar.type.description,
             Grammar.files0From.description,
         ],
         details: [

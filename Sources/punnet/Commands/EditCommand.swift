@@ -12,7 +12,8 @@ struct EditCommand: Command {
 
     static let description = CommandDescription(
         "edit", group: CommandGroup.items, "change the name or the note of an item",
-        arguments: [Grammar.list.description, Grammar.row.description], options: [Grammar.name.description, Grammar.note.description],
+        arguments: [Grammar.list.description, Grammar.row.description],
+        options: [Grammar.name.description, Grammar.note.description],
         examples: [
             Example("punnet edit top 0 --name Boskoop", "Rename the first item"),
             Example("punnet edit top 0 --note 'for the cake'", "Write a note"),

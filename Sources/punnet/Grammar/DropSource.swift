@@ -78,7 +78,9 @@ extension FilePath {
             case UInt8(ascii: "%"):
                 guard let high = rest.popFirst().flatMap(hexadecimalValue),
                     let low = rest.popFirst().flatMap(hexadecimalValue)
-                else { throw RefusedValue("two hexadecimal digits must follow %", advice: "Write %25 for %.") }
+                else {
+                    throw RefusedValue("two hexadecimal digits must follow %", advice: "Write %25 for %.")
+                }
                 let value = high << 4 | low
                 if value == 0 || value == slash {
                     throw RefusedValue("no file name holds what %\(value == 0 ? "00" : "2F") stands for")

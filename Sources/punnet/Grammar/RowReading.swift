@@ -41,7 +41,8 @@ extension Reading where Value == PositionReference {
             default: break
             }
             if text.hasPrefix("@") {
-                throw RefusedValue("a place is before or after an item", advice: "Write before:\(text) or after:\(text).")
+                throw RefusedValue(
+                    "a place is before or after an item", advice: "Write before:\(text) or after:\(text).")
             }
             return .gap(Gap(try readNumber(text, else: "it is no place in a list", advice: advice)))
         }

@@ -3,13 +3,16 @@ import Terminal
 extension Topic {
     static let rows = Topic(
         "Rows",
-        text: ["ROWS says which rows of a list are meant, all counted before anything changes; ROW is one of them."],
+        text: [
+            "ROWS says which rows of a list are meant, all counted before anything changes; ROW is one of them."
+        ],
         terms: [
             Term("0", "the first row; rows are counted from 0"),
             Term("2-5", "the rows 2, 3, 4 and 5"),
             Term("0,3,7-9", "several of these"),
             Term("all", "every row"),
-            Term("@3f2a", "the item whose id begins so; several with commas. An id never changes, a row does"),
+            Term(
+                "@3f2a", "the item whose id begins so; several with commas. An id never changes, a row does"),
         ])
 
     static let positions = Topic(

@@ -28,7 +28,8 @@ struct CommandContext: Sendable {
         let store = try Self.open(folder, isReading: isReading)
         if let kind = store.networkFileSystem, !isReading {
             printer.warning(
-                "the library lies on a network file system (\(kind)), where two computers that write at once can damage it")
+                "the library lies on a network file system (\(kind)), where two computers that write at once can damage it"
+            )
         }
         return store
     }

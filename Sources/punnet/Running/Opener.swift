@@ -5,7 +5,9 @@ import Terminal
 /// Hands files and addresses to the program that the desktop has for them, through xdg-open(1).
 enum Opener {
     /// Opens a file or a folder. `path`: absolute.
-    static func open(path: FilePath) throws(Problem) -> ExitStatus { try run(path.bytes, shown: visible(path.bytes)) }
+    static func open(path: FilePath) throws(Problem) -> ExitStatus {
+        try run(path.bytes, shown: visible(path.bytes))
+    }
 
     /// Opens an http or https address; all others are refused, since a program might run what they say.
     static func open(address: String) throws(Problem) -> ExitStatus {

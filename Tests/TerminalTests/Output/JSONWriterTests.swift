@@ -55,7 +55,9 @@ struct JSONWriterTests {
     }
 
     @Test func numbersThatJSONLacksAreNull() {
-        #expect(text { $0.array { for n in [Double.nan, .infinity, -1.5e300] { $0.value(n) } } } == "[null,null,-1.5e+300]")
+        #expect(
+            text { $0.array { for n in [Double.nan, .infinity, -1.5e300] { $0.value(n) } } }
+                == "[null,null,-1.5e+300]")
     }
 
     @Test func documentsInPiecesEqualThoseInOne() {

@@ -41,12 +41,13 @@ struct OutputTests {
         #expect(Output(descriptor: terminal.device).columns == 52)
     }
 
-    @Test(arguments: [
-        ([:], true),
-        (["NO_COLOR": "1"], false),
-        (["NO_COLOR": ""], true),
-        (["TERM": "dumb"], false),
-    ] as [([String: String], Bool)])
+    @Test(
+        arguments: [
+            ([:], true),
+            (["NO_COLOR": "1"], false),
+            (["NO_COLOR": ""], true),
+            (["TERM": "dumb"], false),
+        ] as [([String: String], Bool)])
     func coloursNeedATerminalThatWantsThem(environment: [String: String], isEnabled: Bool) throws {
         let terminal = try PseudoTerminal()
         let pipe = try TestPipe()
@@ -89,7 +90,8 @@ struct OutputTests {
     }
 
     @Test(arguments: [
-        ["PAGER": ""], ["PAGER": "cat"], ["PAGER": "no-such-pager-at-all"], ["TERM": "dumb"], ["PATH": "/nowhere"],
+        ["PAGER": ""], ["PAGER": "cat"], ["PAGER": "no-such-pager-at-all"], ["TERM": "dumb"],
+        ["PATH": "/nowhere"],
     ])
     func withoutAPagerNothingIsPaged(environment: [String: String]) {
         var environment = environment

@@ -48,16 +48,17 @@ struct PrinterTests {
         #expect(pipe.contents() == "")
     }
 
-    @Test(arguments: [
-        (0, nil, 0.0, "0 files"),
-        (7, 20000, 0.1, "7 of 20,000 files"),
-        (1200, 20000, 1.0, "1,200 of 20,000 files, 1,200/s"),
-        (1200, 20000, 4.0, "1,200 of 20,000 files, 300/s, 63 s left"),
-        (10, 1000, 10.0, "10 of 1,000 files, 1.0/s, 17 min left"),
-        (1, 100_000, 10.0, "1 of 100,000 files, 0.1/s, more than 99 h left"),
-        (100, 100, 10.0, "100 of 100 files, 10/s"),
-        (1200, nil, 2.0, "1,200 files, 600/s"),
-    ] as [(Int, Int?, Double, String)])
+    @Test(
+        arguments: [
+            (0, nil, 0.0, "0 files"),
+            (7, 20000, 0.1, "7 of 20,000 files"),
+            (1200, 20000, 1.0, "1,200 of 20,000 files, 1,200/s"),
+            (1200, 20000, 4.0, "1,200 of 20,000 files, 300/s, 63 s left"),
+            (10, 1000, 10.0, "10 of 1,000 files, 1.0/s, 17 min left"),
+            (1, 100_000, 10.0, "1 of 100,000 files, 0.1/s, more than 99 h left"),
+            (100, 100, 10.0, "100 of 100 files, 10/s"),
+            (1200, nil, 2.0, "1,200 files, 600/s"),
+        ] as [(Int, Int?, Double, String)])
     func progressTellsCountRateAndTimeLeft(done: Int, total: Int?, seconds: Double, text: String) {
         #expect(
             ProgressLine.text(done: done, of: total, unit: "files", after: .seconds(seconds)) == text)

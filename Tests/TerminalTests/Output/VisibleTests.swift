@@ -45,17 +45,18 @@ struct VisibleTests {
         #expect(!shown.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
     }
 
-    @Test(arguments: [
-        ([0x61, 0xE9, 0x62], "a\\xE9b"),
-        ([0x80], "\\x80"),
-        ([0x81], "\\x81"),
-        ([0xC3, 0xA9], "é"),
-        ([0xE2, 0x82], "\\xE2\\x82"),
-        ([0xF0, 0x9F, 0x8D, 0x8E, 0xFF], "🍎\\xFF"),
-        ([0xED, 0xA0, 0x80], "\\xED\\xA0\\x80"),
-        ([0xFF, 0x1B], "\\xFF\\u{1B}"),
-        ([], ""),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            ([0x61, 0xE9, 0x62], "a\\xE9b"),
+            ([0x80], "\\x80"),
+            ([0x81], "\\x81"),
+            ([0xC3, 0xA9], "é"),
+            ([0xE2, 0x82], "\\xE2\\x82"),
+            ([0xF0, 0x9F, 0x8D, 0x8E, 0xFF], "🍎\\xFF"),
+            ([0xED, 0xA0, 0x80], "\\xED\\xA0\\x80"),
+            ([0xFF, 0x1B], "\\xFF\\u{1B}"),
+            ([], ""),
+        ] as [([UInt8], String)])
     func bytesThatAreNotTextStayDistinct(bytes: [UInt8], shown: String) {
         #expect(visible(bytes) == shown)
     }

@@ -26,7 +26,8 @@ struct FishCompletions {
         let name = tool.name
         let options = tool.options + tool.commands.flatMap(\.options)
         var valued: [String] = []
-        for spelling in options.filter({ $0.value != nil }).flatMap(\.spellings) where !valued.contains(spelling) {
+        for spelling in options.filter({ $0.value != nil }).flatMap(\.spellings)
+        where !valued.contains(spelling) {
             valued.append(spelling)
         }
         return """

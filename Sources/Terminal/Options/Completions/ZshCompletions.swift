@@ -61,7 +61,8 @@ struct ZshCompletions {
         }
         let specifications = ["$globals"] + command.options.map(specification) + arguments
         let body = specifications.joined(separator: " \\\n                ")
-        return "        \(command.name))\n            _arguments -s -S \\\n                \(body)\n            ;;"
+        return
+            "        \(command.name))\n            _arguments -s -S \\\n                \(body)\n            ;;"
     }
 
     /// Writes an option as `_arguments` takes it; both spellings exclude each other, unless it repeats.
