@@ -97,6 +97,8 @@ let package = Package(
             dependencies: ["ImporterHost", "FaultyImporter", "TextImporter", "punnet-sandbox"]),
         .testTarget(name: "InternationalTextTests", dependencies: ["InternationalText"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "InternationalText", "CSystem"]),
+        .testTarget(
+            name: "PunnetTests", dependencies: ["punnet", "Terminal", "Organizer"], exclude: ["Snapshots"]),
         .testTarget(name: "TransferTests", dependencies: ["Transfer", "SQLiteStore"]),
         .testTarget(
             name: "ImageDecoderTests", dependencies: ["ImageDecoder", "DecoderTesting", "CorpusTesting"]),

@@ -8,7 +8,8 @@ package struct ManualPage: Sendable {
     package func text(section: Int = 1) -> String {
         var lines = [
             ".TH \(escape(tool.name.uppercased())) \(section) \"\" \"\(escape(tool.name)) \(escape(tool.version))\"",
-            ".SH NAME", escape(tool.name) + " \\- " + escape(tool.summary),
+            // Lines end where words do, so that what is typed is never broken or stretched.
+            ".nh", ".ad l", ".SH NAME", escape(tool.name) + " \\- " + escape(tool.summary),
             ".SH SYNOPSIS",
         ]
         for (index, command) in tool.commands.enumerated() {

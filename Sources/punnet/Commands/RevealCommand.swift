@@ -1,3 +1,4 @@
+import DragAndDrop
 import Organizer
 import Terminal
 
@@ -27,7 +28,6 @@ struct RevealCommand: Command {
             throw Problem("“\(placed.item.name)” has no file, and so no folder to open")
         }
         if Availability(of: placed.item.source) == .unavailable { try placed.requireFile() }
-        let folder = path.bytes.lastIndex(of: UInt8(ascii: "/")).map { path.bytes[...$0] } ?? []
-        return try Opener.open(path: FilePath(bytes: Array(folder)))
+        return try Opener.open(path: path.parent ?? path)
     }
 }

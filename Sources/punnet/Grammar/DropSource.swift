@@ -1,5 +1,5 @@
+import DragAndDrop
 import Glibc
-import Organizer
 import Terminal
 
 /// What a person names as the source of a drop.
@@ -19,18 +19,19 @@ extension Reading where Value == DropSource {
         Reading { (word) throws(RefusedValue) in
             if word.bytes == [UInt8(ascii: "-")] { return .standardInput }
             if word.bytes.isEmpty { throw RefusedValue("it is empty") }
-            guard let scheme = scheme(of: word.bytes) else { return .path(FilePath(bytes: word.bytes)) }
+            let path = FilePath(bytes: word.bytes)
+            guard let scheme = scheme(of: word.bytes) else { return .path(path) }
             let rest = word.bytes.dropFirst(scheme.utf8.count + 1)
             let hasAuthority = rest.starts(with: "//".utf8)
             switch scheme {
             case "file" where rest.first == UInt8(ascii: "/"):
-                return .path(try FilePath(fileAddress: rest))
+                return .path(try FilePath(address: word))
             case "http" where hasAuthority, "https" where hasAuthority:
                 guard let address = word.string else { throw RefusedValue("an address is UTF-8 text") }
                 return .address(address)
             default: break
             }
-            if exists(word.bytes) { return .path(FilePath(bytes: word.bytes)) }
+            if exists(path) { return .path(path) }
             throw RefusedValue(
                 "no file has this name, and addresses of the scheme “\(scheme)” cannot be dropped",
                 advice: "Addresses begin with http://, https:// or file:///.")
@@ -50,60 +51,36 @@ private func scheme(of bytes: [UInt8]) -> String? {
     return scheme
 }
 
-private func exists(_ path: [UInt8]) -> Bool {
+private func exists(_ path: FilePath) -> Bool {
     var status = stat()
-    return lstat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0
+    return path.cString.map { lstat($0, &status) == 0 } ?? false
 }
 
 extension FilePath {
-    /// Reads what follows `file:` in an address of this machine (RFC 8089): the host is missing, `localhost` or this
-    /// machine's name.
-    fileprivate init(fileAddress bytes: ArraySlice<UInt8>) throws(RefusedValue) {
-        let slash = UInt8(ascii: "/")
-        var rest = bytes
-        if rest.starts(with: "//".utf8) {
-            let host = rest.dropFirst(2).prefix { $0 != slash }
+    /// Reads an address of a file of this machine: the host is missing, `localhost` or this machine's name.
+    fileprivate init(address: Word) throws(RefusedValue) {
+        guard let text = address.string else {
+            throw RefusedValue("an address is UTF-8 text", advice: "Write other bytes as % and two digits.")
+        }
+        var rest = text.dropFirst("file:".count)
+        if rest.hasPrefix("//") {
+            let host = rest.dropFirst(2).prefix { $0 != "/" }
             rest = rest.dropFirst(2 + host.count)
-            let name = String(decoding: host, as: UTF8.self).lowercased()
-            guard ["", "localhost", hostName].contains(name) else {
+            guard ["", "localhost", hostName].contains(host.lowercased()) else {
                 throw RefusedValue(
-                    "it names a file of the machine “\(name)”, and this one is “\(hostName)”",
+                    "it names a file of the machine “\(host)”, and this one is “\(hostName)”",
                     advice: "Files of this machine begin with file:///.")
             }
         }
-        guard rest.first == slash else { throw RefusedValue("it has no path") }
-        var path: [UInt8] = []
-        while let byte = rest.popFirst() {
-            switch byte {
-            case UInt8(ascii: "%"):
-                guard let high = rest.popFirst().flatMap(hexadecimalValue),
-                    let low = rest.popFirst().flatMap(hexadecimalValue)
-                else {
-                    throw RefusedValue("two hexadecimal digits must follow %", advice: "Write %25 for %.")
-                }
-                let value = high << 4 | low
-                if value == 0 || value == slash {
-                    throw RefusedValue("no file name holds what %\(value == 0 ? "00" : "2F") stands for")
-                }
-                path.append(value)
-            case UInt8(ascii: "?"), UInt8(ascii: "#"):
-                let code = byte == UInt8(ascii: "?") ? "%3F" : "%23"
-                throw RefusedValue(
-                    "in an address of a file, “\(Unicode.Scalar(byte))” would begin what is no part of its name",
-                    advice: "Write \(code) for it.")
-            default: path.append(byte)
-            }
+        if let mark = rest.first(where: { $0 == "?" || $0 == "#" }) {
+            throw RefusedValue(
+                "in an address, “\(mark)” begins what is no part of a file’s name",
+                advice: "Write \(mark == "?" ? "%3F" : "%23") for it.")
         }
-        self.init(bytes: path)
-    }
-}
-
-private func hexadecimalValue(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    default: nil
+        guard let path = FilePath(fileURL: "file://" + rest) else {
+            throw RefusedValue("it is no address of a file", advice: "Write it as file:///srv/a%20name.")
+        }
+        self = path
     }
 }
 

@@ -1,3 +1,4 @@
+import DragAndDrop
 import Organizer
 import SQLiteStore
 import Terminal

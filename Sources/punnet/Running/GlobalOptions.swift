@@ -1,5 +1,5 @@
+import DragAndDrop
 import Glibc
-import Organizer
 import Terminal
 
 /// The options that every command takes.

@@ -1,5 +1,5 @@
+import DragAndDrop
 import Glibc
-import Organizer
 import Terminal
 
 /// Hands files and addresses to the program that the desktop has for them, through xdg-open(1).

@@ -1,3 +1,4 @@
+import DragAndDrop
 import Glibc
 import Organizer
 
@@ -14,8 +15,8 @@ enum Availability: String, Sendable, Hashable {
     /// Looks at the file system; nil for items without a file. Costs one call of stat(2), two where a file is missing.
     init?(of source: ItemSource) {
         guard case .file(let path, let size, let modified) = source else { return nil }
-        guard let status = status(of: path.bytes) else {
-            guard errno == ENOENT, let parent = parent(of: path.bytes), status(of: parent) != nil else {
+        guard let status = status(of: path) else {
+            guard errno == ENOENT, let parent = path.parent, status(of: parent) != nil else {
                 self = .unavailable
                 return
             }
@@ -29,16 +30,11 @@ enum Availability: String, Sendable, Hashable {
 }
 
 /// Follows links, so that one that dangles counts as missing. Nil, with errno, where there is nothing.
-private func status(of path: [UInt8]) -> stat? {
-    if path.contains(0) {
+private func status(of path: FilePath) -> stat? {
+    guard let name = path.cString else {
         errno = EINVAL
         return nil
     }
     var status = stat()
-    return stat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0 ? status : nil
-}
-
-private func parent(of path: [UInt8]) -> [UInt8]? {
-    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-    return slash == 0 ? [UInt8(ascii: "/")] : Array(path[..<slash])
+    return stat(name, &status) == 0 ? status : nil
 }

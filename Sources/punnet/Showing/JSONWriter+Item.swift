@@ -28,7 +28,7 @@ extension JSONWriter {
             switch source {
             case .file(let path, let size, let modified):
                 json.member("kind", "file")
-                json.member("path", path.string ?? visible(path.bytes))
+                json.member("path", path.string ?? path.description)
                 if path.string == nil { json.member("pathBytes", percentEncoded(path.bytes)) }
                 json.member("size", size)
                 json.member("modified", modified.description)

@@ -11,7 +11,7 @@ struct ManualPageTests {
     }
 
     @Test func onlyRequestsBeginWithADot() {
-        let requests: Set = [".TH", ".SH", ".SS", ".TP", ".PP", ".br"]
+        let requests: Set = [".TH", ".SH", ".SS", ".TP", ".PP", ".br", ".nh", ".ad"]
         for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
             #expect(requests.contains(String(line.prefix(3))))
         }

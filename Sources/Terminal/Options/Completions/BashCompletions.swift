@@ -21,7 +21,7 @@ struct BashCompletions {
             }
 
             _\(name)() {
-                local current=${COMP_WORDS[COMP_CWORD]} command= expects= ended= word i
+                local current=${COMP_WORDS[COMP_CWORD]} command='' expects='' ended='' word i
                 local -i position=0
                 local -a globals=()
                 COMPREPLY=()
