@@ -98,7 +98,8 @@ let package = Package(
         .testTarget(name: "InternationalTextTests", dependencies: ["InternationalText"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "InternationalText", "CSystem"]),
         .testTarget(
-            name: "PunnetTests", dependencies: ["punnet", "Terminal", "Organizer"], exclude: ["Snapshots"]),
+            name: "PunnetTests", dependencies: ["punnet", "Terminal", "Organizer", "SQLiteStore"],
+            exclude: ["Snapshots"]),
         .testTarget(name: "TransferTests", dependencies: ["Transfer", "SQLiteStore"]),
         .testTarget(
             name: "ImageDecoderTests", dependencies: ["ImageDecoder", "DecoderTesting", "CorpusTesting"]),

@@ -6,38 +6,38 @@ import Terminal
 struct Punnet {
     static func main() async {
         TerminalDevice.openMissingStandardDescriptors()
-        let status = await run(Word.processArguments())
+        Interruption.watch()
+        let status = await Punnet(streams: Streams()).run(Word.processArguments())
         exit(status.rawValue)
     }
 
-    /// Reads the command line, and does what it says. Nothing is run when it is wrong.
-    static func run(_ words: [Word]) async -> ExitStatus {
-        let tool = CommandTable.tool
+    private let streams: Streams
+    private let tool = CommandTable.tool
+
+    init(streams: Streams) { self.streams = streams }
+
+    /// Reads a command line, and does what it says. Nothing is run when it is wrong.
+    func run(_ words: [Word]) async -> ExitStatus {
         let parser = Parser(tool)
         do throws(UsageError) {
             switch try parser.parse(words) {
-            case .help(let command, let isLong): return showHelp(on: command, isLong: isLong, tool)
-            case .version: return show(tool.name + " " + tool.version + "\n")
+            case .help(let command, let isLong): return showHelp(on: command, isLong: isLong)
+            case .version: return show(tool.name + " " + tool.version + "\n", on: output)
             case .command(let name, let parsed):
                 guard let type = CommandTable.command(named: name) else {
                     preconditionFailure("the table has no type for \(name)")
                 }
-                let options = try GlobalOptions(parsed)
-                let command = try type.init(parsed)
-                Interruption.watch()
-                return await run(command, in: CommandContext(options: options), tool)
+                let context = CommandContext(options: try GlobalOptions(parsed), streams: streams)
+                return await run(try type.init(parsed), in: context)
             }
         } catch {
-            let problem = error.problem(tool: tool, command: parser.commandName(in: words))
-            Printer(program: tool.name).problem(problem)
+            printer.problem(error.problem(tool: tool, command: parser.commandName(in: words)))
             return .usage
         }
     }
 
     /// Runs a command, and turns whatever it throws into words and a status.
-    private static func run(
-        _ command: any Command, in context: CommandContext, _ tool: ToolDescription
-    ) async -> ExitStatus {
+    private func run(_ command: any Command, in context: CommandContext) async -> ExitStatus {
         do {
             let status = try await command.run(in: context)
             try context.output.finish()
@@ -61,9 +61,15 @@ struct Punnet {
         }
     }
 
-    private static func showHelp(on name: String?, isLong: Bool, _ tool: ToolDescription) -> ExitStatus {
-        let output = Output()
-        output.page()
+    private var output: Output { Output(descriptor: streams.output, environment: streams.environment) }
+
+    private var printer: Printer {
+        Printer(program: tool.name, descriptor: streams.errors, environment: streams.environment)
+    }
+
+    private func showHelp(on name: String?, isLong: Bool) -> ExitStatus {
+        let output = output
+        output.page(environment: streams.environment)
         let help = Help(tool, width: output.columns ?? 80, paint: output.paint)
         if let command = name.flatMap(tool.command(named:)) {
             return show(isLong ? help.full(command) : help.brief(command), on: output)
@@ -71,19 +77,17 @@ struct Punnet {
         return show(isLong ? help.manual() : help.overview(), on: output)
     }
 
-    private static func show(_ text: String, on output: Output = Output()) -> ExitStatus {
-        // A reader that leaves early is an error of `write` and no signal.
-        signal(SIGPIPE, SIG_IGN)
+    private func show(_ text: String, on output: Output) -> ExitStatus {
         do throws(OutputFailure) {
             try output.write(text)
             try output.finish()
             return .success
         } catch {
-            return report(error, to: Printer(program: "punnet"))
+            return report(error, to: printer)
         }
     }
 
-    private static func report(_ failure: OutputFailure, to printer: Printer) -> ExitStatus {
+    private func report(_ failure: OutputFailure, to printer: Printer) -> ExitStatus {
         switch failure {
         case .brokenPipe: return .brokenPipe
         case .failed(let code):

@@ -38,7 +38,7 @@ struct DescribeCommand: Command {
             json.endLine()
             try context.output.write(json.bytes)
         } else {
-            context.output.page()
+            context.output.page(environment: context.streams.environment)
             try write(facts(of: placed, in: summary), to: context.output)
         }
         return .success

@@ -36,7 +36,7 @@ struct HelpCommand: Command {
             try output.write(ManualPage(tool).text())
             return .success
         }
-        output.page()
+        output.page(environment: context.streams.environment)
         let help = Help(tool, width: output.columns ?? 80, paint: output.paint)
         if let description = command.flatMap(tool.command(named:)) {
             try output.write(help.full(description))

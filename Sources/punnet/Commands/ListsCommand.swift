@@ -26,6 +26,7 @@ struct ListsCommand: Command {
         } else if context.options.writesJSON {
             try context.output.write(json(lists))
         } else {
+            context.output.page(environment: context.streams.environment)
             try writeTable(of: lists, to: context.output)
         }
         return .success
@@ -43,7 +44,6 @@ struct ListsCommand: Command {
     }
 
     private func writeTable(of lists: [ListSummary], to output: Output) throws {
-        output.page()
         let rows = lists.map { list in
             [
                 Table.Cell(list.name, .bold), Table.Cell(grouped(list.count)),

@@ -30,7 +30,10 @@ struct RemoveCommand: Command {
         if !isSure {
             let summary = try await library.list(named: list)
             let items = summary.count == 0 ? "It is empty." : "It has \(counted(summary.count, "item"))."
-            switch Prompt.confirm("Remove the list “\(summary.name)”? \(items)") {
+            let question = "\(items) Remove the list “\(summary.name)”?"
+            switch Prompt.confirm(
+                question, input: context.streams.input, output: context.streams.errors)
+            {
             case .yes: break
             case .no:
                 context.printer.notice("Nothing was removed.")

@@ -99,7 +99,7 @@ private struct TableForm: ItemForm {
             context.printer.notice("  To fill it: punnet drop FILE… --into \(shellWord(first.list.name))")
             return
         }
-        context.output.page()
+        context.output.page(environment: context.streams.environment)
         let table = ItemTable(measuring: first.items, isLong: isLong, output: context.output)
         try table.writeHeader()
         self.table = table

@@ -8,20 +8,22 @@ struct CommandContext: Sendable {
     let options: GlobalOptions
     let output: Output
     let printer: Printer
-    let environment: Environment
+    let streams: Streams
 
-    init(options: GlobalOptions, environment: Environment = .process) {
+    init(options: GlobalOptions, streams: Streams) {
         self.options = options
-        self.environment = environment
-        output = Output(environment: environment)
-        printer = Printer(program: "punnet", isQuiet: options.isQuiet, environment: environment)
+        self.streams = streams
+        output = Output(descriptor: streams.output, environment: streams.environment)
+        printer = Printer(
+            program: "punnet", isQuiet: options.isQuiet, descriptor: streams.errors,
+            environment: streams.environment)
     }
 
     /// Opens the store; makes the library, with its Inbox, where there is none.
     ///
     /// `isReading`: true for a command that changes nothing, which also works where the library cannot be written.
     func openStore(isReading: Bool = false) throws -> SQLiteStore {
-        guard let folder = options.folder(environment: environment) else {
+        guard let folder = options.folder(environment: streams.environment) else {
             throw Problem(
                 "the library’s folder is not known",
                 causes: ["Neither --library nor PUNNET_LIBRARY nor HOME says where it is."])
