@@ -103,7 +103,10 @@ let package = Package(
                 "ImporterHost", "CSystem", "FaultyImporter", "HostSoak", "TextImporter", "punnet-sandbox",
             ]),
         .testTarget(name: "InternationalTextTests", dependencies: ["InternationalText"]),
-        .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+        .testTarget(name: "TerminalTests", dependencies: ["Terminal", "InternationalText", "CSystem"]),
+        .testTarget(
+            name: "PunnetTests", dependencies: ["punnet", "Terminal", "Organizer", "SQLiteStore"],
+            exclude: ["Snapshots"]),
         .testTarget(name: "TransferTests", dependencies: ["Transfer", "SQLiteStore"]),
         .testTarget(
             name: "ImageDecoderTests", dependencies: ["ImageDecoder", "DecoderTesting", "CorpusTesting"]),

@@ -1,0 +1,32 @@
+import Organizer
+import Terminal
+
+/// `punnet delete LIST ROWS`
+struct DeleteCommand: Command {
+    private enum Grammar {
+        static let list = Argument(.list, .name, "the list that they are in")
+        static let rows = Argument(.rows, .rows, "the rows")
+    }
+
+    static let description = CommandDescription(
+        "delete", group: CommandGroup.items, "take items off a list",
+        arguments: [Grammar.list.description, Grammar.rows.description],
+        details: ["The files that the items refer to stay where they are."],
+        examples: [
+            Example("punnet delete bottom 3-5", "Take three rows off a list"),
+            Example("punnet delete bottom @3f2a", "Take off the item whose id begins so"),
+        ], topics: [.rows], soughtAs: ["rm", "del"])
+
+    let list: String
+    let rows: RowReference
+
+    init(_ parsed: Parsed) throws(UsageError) {
+        list = try parsed.value(of: Grammar.list)
+        rows = try parsed.value(of: Grammar.rows)
+    }
+
+    func run(in context: CommandContext) async throws -> ExitStatus {
+        try context.confirm(try await context.openLibrary().delete(rows, of: list))
+        return .success
+    }
+}

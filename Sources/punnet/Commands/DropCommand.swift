@@ -1,0 +1,77 @@
+import ContentTypes
+import Organizer
+import Terminal
+
+/// `punnet drop SOURCE… [--into LIST] [--at POS] [--create] [--name N] [--type T] [--files0-from FILE]`
+struct DropCommand: Command {
+    private enum Grammar {
+        static let sources = Argument(
+            .source, .source, count: .any, "files, folders, addresses, or - for standard input")
+        static let into = Option(
+            "into", .list, .name, "drop on this list; on Inbox by default")
+        static let at = Option("at", .position, .position, "the place where they land; the end by default")
+        static let create = Flag("create", "make the list if there is none of this name")
+        static let name = Option("name", .name, .name, "call the item so, where there is one source")
+        static let type = Option(
+            "type", .type, .type, "what standard input holds; found out by its content by default")
+        static let files0From = Option(
+            "files0-from", .file, .bytes,
+            "read paths, each ended by a NUL byte, from this file; - is standard input")
+    }
+
+    static let description = CommandDescription(
+        "drop", group: CommandGroup.items, "import files, folders, links and text into a list",
+        arguments: [Grammar.sources.description],
+        options: [
+            Grammar.into.description, Grammar.at.description, Grammar.create.description,
+            Grammar.name.description, Grammar.type.description,
+            Grammar.files0From.description,
+        ],
+        details: [
+            "What is dropped together lands together, in the order given, at one place. Every payload that was not"
+                + " imported is named with its reason; the others stay.",
+            "With --json a line is written for each payload when it is committed, and a summary at the end.",
+        ],
+        examples: [
+            Example("punnet drop apple.png banana.png --into top", "Drop two files at the end of a list"),
+            Example("punnet drop pictures --into top --at 1", "Drop the files of a folder before row 1"),
+            Example("date | punnet drop - --name now", "Drop a text on Inbox"),
+            Example("find . -name '*.svg' -print0 | punnet drop --files0-from -", "Drop what find finds"),
+            Example("punnet drop -- -dash.png", "Drop a file whose name begins with a dash"),
+        ], topics: [.sources, .positions, .types], soughtAs: ["add", "import", "insert", "put"])
+
+    let sources: [DropSource]
+    /// The list to drop on; nil for Inbox.
+    let list: String?
+    let position: PositionReference
+    /// True when an unknown list is made.
+    let creates: Bool
+    let name: String?
+    let type: UTType?
+    /// Where further paths are read from: a file, or `-`.
+    let files0From: Word?
+
+    init(_ parsed: Parsed) throws(UsageError) {
+        sources = try parsed.values(of: Grammar.sources)
+        list = try parsed.value(of: Grammar.into)
+        position = try parsed.value(of: Grammar.at) ?? .end
+        creates = parsed[Grammar.create]
+        name = try parsed.value(of: Grammar.name)
+        type = try parsed.value(of: Grammar.type)
+        files0From = try parsed.value(of: Grammar.files0From)
+
+        let readers = sources.count { $0 == .standardInput } + (files0From == "-" ? 1 : 0)
+        if readers > 1 { throw .conflict("standard input can be read once") }
+        if sources.isEmpty, files0From == nil { throw .missingArgument("SOURCE", command: "drop") }
+        if name != nil, sources.count != 1 || files0From != nil {
+            throw .conflict("--name names one item, and there is not just one source")
+        }
+        if type != nil, !sources.contains(.standardInput) {
+            throw .conflict("--type says what standard input holds, and - is not among the sources")
+        }
+    }
+
+    func run(in context: CommandContext) async throws -> ExitStatus {
+        throw Problem("drop is not part of this build")
+    }
+}

@@ -1,0 +1,65 @@
+import DragAndDrop
+import Organizer
+import SQLiteStore
+import Terminal
+
+/// What a command works with: where data and messages go, and the library, opened when first asked for.
+struct CommandContext: Sendable {
+    let options: GlobalOptions
+    let output: Output
+    let printer: Printer
+    let streams: Streams
+
+    init(options: GlobalOptions, streams: Streams) {
+        self.options = options
+        self.streams = streams
+        output = Output(descriptor: streams.output, environment: streams.environment)
+        printer = Printer(
+            program: "punnet", isQuiet: options.isQuiet, descriptor: streams.errors,
+            environment: streams.environment)
+    }
+
+    /// Opens the store; makes the library, with its Inbox, where there is none.
+    ///
+    /// `isReading`: true for a command that changes nothing, which also works where the library cannot be written.
+    func openStore(isReading: Bool = false) throws -> SQLiteStore {
+        guard let folder = options.folder(environment: streams.environment) else {
+            throw Problem(
+                "the library’s folder is not known",
+                causes: ["Neither --library nor PUNNET_LIBRARY nor HOME says where it is."])
+        }
+        let store = try Self.open(folder, isReading: isReading)
+        if let kind = store.networkFileSystem, !isReading {
+            printer.warning(
+                "the library lies on a network file system (\(kind)), where two computers that write at once can damage it"
+            )
+        }
+        return store
+    }
+
+    private static func open(_ folder: FilePath, isReading: Bool) throws(StoreError) -> SQLiteStore {
+        let founding = SQLiteStore.Founding(list: .random(), time: .now())
+        do {
+            return try SQLiteStore.open(at: folder, founding: founding)
+        } catch {
+            guard isReading, case .readOnly = error else { throw error }
+            return try SQLiteStore.open(at: folder, access: .readOnly, founding: founding)
+        }
+    }
+
+    /// Opens the library; see ``openStore(isReading:)``.
+    func openLibrary(isReading: Bool = false) throws -> Library {
+        Library(try openStore(isReading: isReading), clock: { .now() })
+    }
+
+    /// Tells what an edit changed: as JSON on standard output, or in words.
+    func confirm(_ edit: AppliedEdit) throws {
+        if options.writesJSON {
+            var json = JSONWriter()
+            json.write(edit)
+            try output.write(json.bytes)
+        } else {
+            printer.notice(Confirmation.lines(for: edit))
+        }
+    }
+}

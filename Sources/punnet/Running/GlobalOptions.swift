@@ -1,0 +1,59 @@
+import DragAndDrop
+import Glibc
+import Terminal
+
+/// The options that every command takes.
+struct GlobalOptions: Sendable {
+    static let library = Option(
+        "library", .folder, .bytes, "use the library in this folder")
+    static let quiet = Flag("quiet", letter: "q", "leave out confirmations; problems are still told")
+    static let json = Flag("json", "write JSON, version 1")
+    static let help = Flag("help", letter: "h", "show help: -h in short, --help with examples")
+    static let version = Flag("version", "show the version")
+
+    static var descriptions: [OptionDescription] {
+        [library.description, quiet.description, json.description, help.description, version.description]
+    }
+
+    var libraryFolder: Word?
+    var isQuiet: Bool
+    var writesJSON: Bool
+
+    init(_ parsed: Parsed) throws(UsageError) {
+        libraryFolder = try parsed.value(of: Self.library)
+        isQuiet = parsed[Self.quiet]
+        writesJSON = parsed[Self.json]
+        if let libraryFolder, libraryFolder.bytes.isEmpty || libraryFolder.bytes.contains(0) {
+            throw .refusedValue(libraryFolder, subject: "--library", RefusedValue("it names no folder"))
+        }
+    }
+
+    /// Finds the library's folder: `--library`, else `PUNNET_LIBRARY`, else `punnet` in `XDG_DATA_HOME`, which is
+    /// `~/.local/share` where it is not set or not absolute (XDG Base Directory Specification).
+    func folder(environment: Environment = .process) -> FilePath? {
+        let slash = UInt8(ascii: "/")
+        if let named = libraryFolder?.bytes ?? nonEmpty(environment.bytes(of: "PUNNET_LIBRARY")) {
+            return named.first == slash ? FilePath(bytes: named) : absolute(named)
+        }
+        if let data = environment.bytes(of: "XDG_DATA_HOME"), data.first == slash {
+            return FilePath(bytes: data + "/punnet".utf8)
+        }
+        guard let home = nonEmpty(environment.bytes(of: "HOME")) ?? homeOfUser() else { return nil }
+        return FilePath(bytes: home + "/.local/share/punnet".utf8)
+    }
+
+    private func nonEmpty(_ bytes: [UInt8]?) -> [UInt8]? { bytes?.isEmpty == false ? bytes : nil }
+
+    private func absolute(_ path: [UInt8]) -> FilePath? {
+        guard let folder = getcwd(nil, 0) else { return nil }
+        defer { free(folder) }
+        let bytes = UnsafeRawBufferPointer(start: folder, count: strlen(folder))
+        return FilePath(bytes: bytes + [UInt8(ascii: "/")] + path)
+    }
+
+    private func homeOfUser() -> [UInt8]? {
+        // The entry belongs to the C library and holds until the next call; it is copied at once.
+        guard let home = getpwuid(getuid())?.pointee.pw_dir else { return nil }
+        return nonEmpty(Array(UnsafeRawBufferPointer(start: home, count: strlen(home))))
+    }
+}

@@ -1,0 +1,41 @@
+import Organizer
+import Terminal
+
+extension Problem {
+    /// Words an error of the library, with what to do next.
+    init(_ error: LibraryError) {
+        self.init("\(error)", hints: Self.hints(for: error))
+        if case .store(.gapOutOfRange) = error { status = .incomplete }
+    }
+
+    private static func hints(for error: LibraryError) -> [Hint] {
+        switch error {
+        case .unknownList(let name, let nearest):
+            let create = Hint("To make it", command: "punnet new " + argument(name))
+            guard let nearest else { return [Hint("To see the lists", command: "punnet lists"), create] }
+            return [Hint("The nearest is “\(nearest)”."), create]
+        case .unknownItem(let prefix, let list, let elsewhere?) where elsewhere != list:
+            return [
+                Hint("To see it there", command: "punnet describe \(argument(elsewhere)) @\(prefix)")
+            ]
+        case .unknownItem(_, let list, _):
+            return [Hint("To see the ids", command: "punnet show --long " + argument(list))]
+        case .ambiguousItem(_, _, let candidates):
+            return candidates.map { Hint("  @\($0.item.id.description.prefix(12))  \($0.item.name)") }
+        case .store(.lastList):
+            return [Hint("To have another first", command: "punnet new NAME")]
+        case .store(.rowOutOfRange(_, _, let list)), .store(.gapOutOfRange(_, _, let list)):
+            return [Hint("To see the rows", command: "punnet show " + argument(list))]
+        case .store(.notAccepted(_, _, let list, _)):
+            return [
+                Hint("To let the list take anything", command: "punnet set \(argument(list)) accepts any")
+            ]
+        default: return []
+        }
+    }
+
+    /// Writes a name as a word of a command; one that begins with a dash stands after `--`.
+    private static func argument(_ name: String) -> String {
+        (name.hasPrefix("-") ? "-- " : "") + shellWord(name)
+    }
+}

@@ -1,0 +1,65 @@
+import Organizer
+import Terminal
+
+/// Lays items out as a table that a person likes to read.
+struct ItemTable {
+    private let isLong: Bool
+    private let output: Output
+    private let table: Table
+
+    /// Measures the columns by the first items.
+    init(measuring items: [PlacedItem], isLong: Bool, output: Output) {
+        self.isLong = isLong
+        self.output = output
+        table = Table(
+            Self.columns(isLong: isLong), measuring: items.map { Self.cells(for: $0, isLong: isLong) },
+            width: output.columns, paint: output.paint)
+    }
+
+    func writeHeader() throws(OutputFailure) { try output.line(table.header) }
+
+    func write(_ items: [PlacedItem]) throws(OutputFailure) {
+        for item in items where !output.isUnwanted {
+            try output.line(table.line(Self.cells(for: item, isLong: isLong)))
+        }
+    }
+
+    private static func columns(isLong: Bool) -> [Table.Column] {
+        let short: [Table.Column] = [
+            .init("row", alignment: .trailing), .init(""), .init("name", minimum: 12),
+            .init("kind", minimum: 8), .init("what", minimum: 8),
+        ]
+        let long: [Table.Column] = [
+            .init("size", alignment: .trailing), .init("id"), .init("added"), .init("importer", minimum: 5),
+            .init("note", minimum: 8),
+        ]
+        return short + (isLong ? long : []) + [.init("from", minimum: 12, cuts: .leading)]
+    }
+
+    private static func cells(for placed: PlacedItem, isLong: Bool) -> [Table.Cell] {
+        let item = placed.item
+        let facts = ItemFacts(item: item)
+        let state = Availability(of: item.source)
+        var cells = [
+            Table.Cell(String(placed.row.offset), .dim), mark(done: item.done, state),
+            Table.Cell(item.name, .bold), Table.Cell(facts.kind), Table.Cell(facts.matters),
+        ]
+        if isLong {
+            cells += [
+                Table.Cell(item.source.size.map(ItemFacts.words(forSize:)) ?? ""),
+                Table.Cell("@" + item.id.short, .cyan), Table.Cell(item.added.localText),
+                Table.Cell(item.importer ?? ""), Table.Cell(item.note),
+            ]
+        }
+        return cells + [Table.Cell(facts.origin, .dim)]
+    }
+
+    private static func mark(done: Bool, _ state: Availability?) -> Table.Cell {
+        let tick = done ? "✓" : ""
+        return switch state {
+        case .missing: Table.Cell(tick + (done ? " " : "") + "missing", .red)
+        case .unavailable: Table.Cell(tick + (done ? " " : "") + "unavailable", .yellow)
+        case .present, .changed, nil: Table.Cell(tick, .green)
+        }
+    }
+}

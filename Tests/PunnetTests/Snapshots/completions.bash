@@ -1,0 +1,109 @@
+# bash completions for punnet
+
+_punnet_output() {
+    local candidate typed=${current//\\/}
+    typed=${typed#[\"\']}
+    compopt -o filenames
+    while IFS= read -r -d '' candidate; do
+        [[ $candidate == "$typed"* ]] && COMPREPLY+=("$candidate")
+    done < <(command punnet "${globals[@]}" "$@" 2>/dev/null)
+}
+
+_punnet_words() {
+    mapfile -t COMPREPLY < <(compgen -W "$1" -- "$current")
+}
+
+_punnet() {
+    local current=${COMP_WORDS[COMP_CWORD]} command='' expects='' ended='' word i
+    local -i position=0
+    local -a globals=()
+    COMPREPLY=()
+    [[ $current == = ]] && current=
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        if [[ $expects ]]; then
+            [[ $word == = ]] && continue
+            [[ $expects == --library ]] && globals=(--library "$word")
+            expects=
+        elif [[ ! $ended && $word == -- ]]; then
+            ended=1
+        elif [[ ! $ended && $word == -?* ]]; then
+            case $command:$word in
+                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | move:--to | move:--at | copy:--to | copy:--at | edit:--name | edit:--note | new:--accepts | *:--library) expects=$word ;;
+            esac
+        elif [[ ! $command ]]; then
+            command=$word
+        else
+            position+=1
+        fi
+    done
+    if [[ $expects ]]; then
+        case $command:$expects in
+            drop:--into) _punnet_output lists --print0 ;;
+            drop:--at) _punnet_words "start end" ;;
+            drop:--type) _punnet_words "public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf" ;;
+            drop:--files0-from) compopt -o default ;;
+            show:--rows) _punnet_words "all" ;;
+            move:--to) _punnet_output lists --print0 ;;
+            move:--at) _punnet_words "start end" ;;
+            copy:--to) _punnet_output lists --print0 ;;
+            copy:--at) _punnet_words "start end" ;;
+            new:--accepts) _punnet_words "public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf" ;;
+            *:--library) compopt -o dirnames ;;
+        esac
+    elif [[ ! $ended && $current == -* ]]; then
+        case $command in
+            drop) _punnet_words "--into --at --create --name --type --files0-from --library --quiet -q --json --help -h --version" ;;
+            show) _punnet_words "--long -l --rows --print0 -0 --library --quiet -q --json --help -h --version" ;;
+            describe) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            move) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
+            copy) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
+            delete) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            edit) _punnet_words "--name --note --library --quiet -q --json --help -h --version" ;;
+            done) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            undone) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            open) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            reveal) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            new) _punnet_words "--accepts --library --quiet -q --json --help -h --version" ;;
+            lists) _punnet_words "--print0 -0 --library --quiet -q --json --help -h --version" ;;
+            rename) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            set) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            remove) _punnet_words "--yes -y --library --quiet -q --json --help -h --version" ;;
+            plugins) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            doctor) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            completions) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            help) _punnet_words "--man --library --quiet -q --json --help -h --version" ;;
+            *) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+        esac
+    elif [[ ! $command ]]; then
+        _punnet_words "drop show describe move copy delete edit done undone open reveal new lists rename set remove plugins doctor completions help"
+    else
+        case $command:$position in
+            drop:*) compopt -o default ;;
+            show:0) _punnet_output lists --print0 ;;
+            describe:0) _punnet_output lists --print0 ;;
+            move:0) _punnet_output lists --print0 ;;
+            move:1) _punnet_words "all" ;;
+            copy:0) _punnet_output lists --print0 ;;
+            copy:1) _punnet_words "all" ;;
+            delete:0) _punnet_output lists --print0 ;;
+            delete:1) _punnet_words "all" ;;
+            edit:0) _punnet_output lists --print0 ;;
+            done:0) _punnet_output lists --print0 ;;
+            done:1) _punnet_words "all" ;;
+            undone:0) _punnet_output lists --print0 ;;
+            undone:1) _punnet_words "all" ;;
+            open:0) _punnet_output lists --print0 ;;
+            reveal:0) _punnet_output lists --print0 ;;
+            rename:0) _punnet_output lists --print0 ;;
+            set:0) _punnet_output lists --print0 ;;
+            set:1) _punnet_words "accepts" ;;
+            set:*) _punnet_words "any" ;;
+            remove:0) _punnet_output lists --print0 ;;
+            completions:0) _punnet_words "bash zsh fish" ;;
+            help:0) _punnet_words "drop show describe move copy delete edit done undone open reveal new lists rename set remove plugins doctor completions help" ;;
+        esac
+    fi
+}
+
+complete -F _punnet punnet

@@ -1,0 +1,188 @@
+#compdef punnet
+
+_punnet_output() {
+    local -a globals candidates
+    [[ -n ${opt_args[--library]} ]] && globals=(--library "${(Q)opt_args[--library]}")
+    candidates=("${(@0)$(command punnet $globals "$@" 2>/dev/null)}")
+    candidates=(${candidates:#})
+    compadd -a candidates
+}
+
+_punnet() {
+    local curcontext=$curcontext context state state_descr line
+    local -A opt_args
+    local -a globals commands
+    globals=(
+        '--library=[use the library in this folder]:DIR:_files -/'
+        '(-q --quiet)'{-q,--quiet}'[leave out confirmations; problems are still told]'
+        '--json[write JSON, version 1]'
+        '(-h --help)'{-h,--help}'[show help\: -h in short, --help with examples]'
+        '--version[show the version]'
+    )
+    _arguments -s -S -C $globals '1:command:->command' '*::argument:->argument' && return
+    case $state in
+    command)
+        commands=(
+            'drop:import files, folders, links and text into a list'
+            'show:show the items of a list'
+            'describe:show everything known of an item'
+            'move:move items within a list, or to another'
+            'copy:copy items within a list, or to another'
+            'delete:take items off a list'
+            'edit:change the name or the note of an item'
+            'done:mark items as done'
+            'undone:mark items as not done'
+            'open:open an item with the program that the desktop has for it'
+            'reveal:open the folder that an item’s file is in'
+            'new:make a list'
+            'lists:show the lists, how many items they have and what they take'
+            'rename:give a list another name'
+            'set:change what a list takes'
+            'remove:remove a list with its items'
+            'plugins:show the importers and what they read'
+            'doctor:report what a bug report needs\: version, library, importers, limits'
+            'completions:write the script that completes commands in a shell'
+            'help:show help on a command, or on everything'
+        )
+        _describe command commands
+        ;;
+    argument)
+        case $words[1] in
+        drop)
+            _arguments -s -S \
+                $globals \
+                '--into=[drop on this list; on Inbox by default]:LIST:_punnet_output lists --print0' \
+                '--at=[the place where they land; the end by default]:POS:(start end)' \
+                '--create[make the list if there is none of this name]' \
+                '--name=[call the item so, where there is one source]:NAME: ' \
+                '--type=[what standard input holds; found out by its content by default]:TYPE:(public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf)' \
+                '--files0-from=[read paths, each ended by a NUL byte, from this file; - is standard input]:FILE:_files' \
+                '*:SOURCE:_files'
+            ;;
+        show)
+            _arguments -s -S \
+                $globals \
+                '(-l --long)'{-l,--long}'[show id, date, note, importer and size too]' \
+                '--rows=[show only these rows]:ROWS:(all)' \
+                '(-0 --print0)'{-0,--print0}'[write the items’ paths alone, each ended by a NUL byte]' \
+                '1:LIST:_punnet_output lists --print0'
+            ;;
+        describe)
+            _arguments -s -S \
+                $globals \
+                '1:LIST:_punnet_output lists --print0' \
+                '2:ROW: '
+            ;;
+        move)
+            _arguments -s -S \
+                $globals \
+                '--to=[the list where they go; the same by default]:LIST:_punnet_output lists --print0' \
+                '--at=[the place where they go; the end by default]:POS:(start end)' \
+                '1:LIST:_punnet_output lists --print0' \
+                '2:ROWS:(all)'
+            ;;
+        copy)
+            _arguments -s -S \
+                $globals \
+                '--to=[the list where they go; the same by default]:LIST:_punnet_output lists --print0' \
+                '--at=[the place where they go; the end by default]:POS:(start end)' \
+                '1:LIST:_punnet_output lists --print0' \
+                '2:ROWS:(all)'
+            ;;
+        delete)
+            _arguments -s -S \
+                $globals \
+                '1:LIST:_punnet_output lists --print0' \
+                '2:ROWS:(all)'
+            ;;
+        edit)
+            _arguments -s -S \
+                $globals \
+                '--name=[call it so; its file keeps its name]:NAME: ' \
+                '--note=[write this note; an empty one takes the note away]:TEXT: ' \
+                '1:LIST:_punnet_output lists --print0' \
+                '2:ROW: '
+            ;;
+        done)
+            _arguments -s -S \
+                $globals \
+                '1:LIST:_punnet_output lists --print0' \
+                '2:ROWS:(all)'
+            ;;
+        undone)
+            _arguments -s -S \
+                $globals \
+                '1:LIST:_punnet_output lists --print0' \
+                '2:ROWS:(all)'
+            ;;
+        open)
+            _arguments -s -S \
+                $globals \
+                '1:LIST:_punnet_output lists --print0' \
+                '2:ROW: '
+            ;;
+        reveal)
+            _arguments -s -S \
+                $globals \
+                '1:LIST:_punnet_output lists --print0' \
+                '2:ROW: '
+            ;;
+        new)
+            _arguments -s -S \
+                $globals \
+                '*--accepts=[take only items of this content type]:TYPE:(public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf)' \
+                '1:NAME: '
+            ;;
+        lists)
+            _arguments -s -S \
+                $globals \
+                '(-0 --print0)'{-0,--print0}'[write the names alone, each ended by a NUL byte]'
+            ;;
+        rename)
+            _arguments -s -S \
+                $globals \
+                '1:LIST:_punnet_output lists --print0' \
+                '2:NAME: '
+            ;;
+        set)
+            _arguments -s -S \
+                $globals \
+                '1:LIST:_punnet_output lists --print0' \
+                '2:SETTING:(accepts)' \
+                '*:VALUE:(any)'
+            ;;
+        remove)
+            _arguments -s -S \
+                $globals \
+                '(-y --yes)'{-y,--yes}'[do not ask]' \
+                '1:LIST:_punnet_output lists --print0'
+            ;;
+        plugins)
+            _arguments -s -S \
+                $globals
+            ;;
+        doctor)
+            _arguments -s -S \
+                $globals
+            ;;
+        completions)
+            _arguments -s -S \
+                $globals \
+                '1:SHELL:(bash zsh fish)'
+            ;;
+        help)
+            _arguments -s -S \
+                $globals \
+                '--man[write the manual page, in roff]' \
+                '1:COMMAND:(drop show describe move copy delete edit done undone open reveal new lists rename set remove plugins doctor completions help)'
+            ;;
+        esac
+        ;;
+    esac
+}
+
+if [[ $funcstack[1] == _punnet ]]; then
+    _punnet "$@"
+else
+    compdef _punnet punnet
+fi

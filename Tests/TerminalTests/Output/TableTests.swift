@@ -1,0 +1,78 @@
+import InternationalText
+import Terminal
+import Testing
+
+struct TableTests {
+    private static let columns: [Table.Column] = [
+        .init("row", alignment: .trailing),
+        .init(""),
+        .init("name", minimum: 6),
+        .init("from", minimum: 6, cuts: .leading),
+    ]
+
+    private static let rows: [[Table.Cell]] = [
+        ["0", "", "apple", "/srv/fruit/red"],
+        ["10", "✓", "木木木木 tree", "/srv/fruit/green"],
+        ["200", "", "a\u{1B}b", ""],
+    ]
+
+    private func lines(
+        width: Int?, _ columns: [Table.Column] = columns, _ rows: [[Table.Cell]] = rows
+    ) -> [String] {
+        let table = Table(columns, measuring: rows, width: width, paint: Paint(isEnabled: false))
+        return [table.header] + rows.map(table.line)
+    }
+
+    @Test func columnsLineUpThoughCharactersAreWide() {
+        #expect(
+            lines(width: nil) == [
+                "row     name           from",
+                "  0     apple          /srv/fruit/red",
+                " 10  ✓  木木木木 tree  /srv/fruit/green",
+                "200     a\\u{1B}b",
+            ])
+    }
+
+    @Test func aNarrowTerminalCutsTheWidestFirst() {
+        #expect(
+            lines(width: 32) == [
+                "row     name         from",
+                "  0     apple        …/fruit/red",
+                " 10  ✓  木木木木 t…  …ruit/green",
+                "200     a\\u{1B}b",
+            ])
+    }
+
+    @Test(arguments: 1...60) func noLineIsWiderThanTheTerminalUnlessAllIsAtItsMinimum(width: Int) {
+        let least = 3 + 2 + 1 + 2 + 6 + 2 + 6
+        for line in lines(width: width) {
+            #expect(displayWidth(of: line) <= max(width, least))
+        }
+    }
+
+    @Test func pipedOutputIsNeverCutEvenByLaterRows() {
+        let table = Table(
+            Self.columns, measuring: Self.rows, width: nil, paint: Paint(isEnabled: false))
+        let name = String(repeating: "long ", count: 100)
+        #expect(table.line(["3", "", .init(name), "x"]) == "  3     " + name + "  x")
+    }
+
+    @Test func aLaterRowIsCutOnATerminal() {
+        let table = Table(Self.columns, measuring: Self.rows, width: 80, paint: Paint(isEnabled: false))
+        #expect(table.line(["3", "", "a name that came later", "x"]) == "  3     a name that …  x")
+    }
+
+    @Test func anEmptyUntitledColumnTakesNoRoom() {
+        let rows: [[Table.Cell]] = [["0", "", "apple", "/a"]]
+        #expect(lines(width: nil, Self.columns, rows) == ["row  name   from", "  0  apple  /a"])
+    }
+
+    @Test func coloursDoNotMoveColumns() {
+        let plain = Table(Self.columns, measuring: Self.rows, width: 32, paint: Paint(isEnabled: false))
+        let painted = Table(Self.columns, measuring: Self.rows, width: 32, paint: Paint(isEnabled: true))
+        let row: [Table.Cell] = [.init("1", .dim), .init("✓", .green), "木木木木木木", .init("x", .red)]
+        let stripped = painted.line(row).replacing(/\u{1B}\[[0-9]*m/, with: "")
+        #expect(stripped == plain.line(row))
+        #expect(painted.line(row).contains("\u{1B}[32m✓\u{1B}[0m"))
+    }
+}
