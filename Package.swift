@@ -33,7 +33,7 @@ let package = Package(
         .executableTarget(
             name: "punnet",
             dependencies: [
-                "Transfer", "SQLiteStore", "Terminal", "ImageImporter", "TextImporter", "URLImporter",
+                "Transfer", "ImporterHost", "SQLiteStore", "Terminal", "ImageImporter", "TextImporter", "URLImporter",
                 "XMLImporter", "punnet-sandbox",
             ]),
         .executableTarget(name: "punnet-sandbox"),

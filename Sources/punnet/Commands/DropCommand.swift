@@ -1,6 +1,7 @@
 import ContentTypes
 import Organizer
 import Terminal
+import Transfer
 
 /// `punnet drop SOURCE… [--into LIST] [--at POS] [--create] [--name N] [--type T] [--files0-from FILE]`
 struct DropCommand: Command {
@@ -72,6 +73,45 @@ struct DropCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        throw Problem("drop is not part of this build")
+        let store = try context.openStore()
+        let library = Library(store, clock: { .now() })
+        let importers = try context.openImporters()
+        let list = try await library.destination(named: self.list, creating: creates)
+        let sources = try payloadSources(keeping: store.payloads)
+        let total = context.printer.showsProgress ? FolderCount(sources) : nil
+        let report = DropReport(in: context, list: list, total: total)
+        let summary = try await DropImport(library: library, decoder: importers, keeper: store.payloads).run(
+            DropRequest(
+                sources: sources, list: list, position: try await library.position(position, in: list),
+                name: name, locale: context.languageTag),
+            interruption: Interruption.requests(), report: report.tell)
+        await importers.shutDown()
+        let status = report.end(summary)
+        if let failure = report.outputFailure { throw failure }
+        return status
     }
+
+    /// Reads standard input whole where it is a source, and opens the list of paths where there is one.
+    private func payloadSources(keeping keeper: any PayloadKeeper) throws -> [PayloadSource] {
+        var all: [PayloadSource] = []
+        for source in sources {
+            switch source {
+            case .path(let path):
+                if name != nil, FileKind(following: path) == .folder {
+                    throw UsageError.conflict("--name names one item, and \(path) is a folder")
+                }
+                all.append(.path(path))
+            case .address(let address): all.append(.address(address))
+            case .standardInput:
+                let kept = try keeper.keep(contentsOf: 0, limit: Self.standardInputLimit)
+                if kept.size == 0 { throw Problem("standard input: nothing came, and nothing was dropped") }
+                all.append(.kept(kept, name: nil, type: type))
+            }
+        }
+        if let files0From { all.append(.paths(try ListedPaths(files0From))) }
+        return all
+    }
+
+    /// The most bytes that are taken from standard input: 4 GiB.
+    private static let standardInputLimit: Int64 = 4 << 30
 }

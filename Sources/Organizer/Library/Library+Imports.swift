@@ -1,0 +1,18 @@
+extension Library {
+    /// Opens an import and fixes its anchor; a position that the list does not have is an error.
+    package func beginImport(_ plan: ImportPlan, as stamp: EditStamp) async throws(LibraryError) {
+        try await asking { store throws(StoreError) in try await store.beginImport(plan, as: stamp) }
+    }
+
+    /// Commits one batch of an import; what it holds is durable when this returns.
+    package func commit(_ batch: ImportBatch, to entry: EntryID) async throws(LibraryError) -> CommittedBatch {
+        try await asking { store throws(StoreError) in try await store.commit(batch, to: entry) }
+    }
+
+    /// Closes an import that has come to its end; `sentence` says what it did, now that the counts are known.
+    package func finishImport(_ entry: EntryID, sentence: String) async throws(LibraryError) {
+        try await asking { store throws(StoreError) in
+            try await store.finishImport(entry, at: now(), sentence: sentence)
+        }
+    }
+}

@@ -1,0 +1,10 @@
+import Organizer
+
+/// Reports one payload after its receipt, and its items if there are any, became durable.
+package struct CommittedPayload: Sendable {
+    /// What messages call the payload: as the user wrote it.
+    package let shown: PayloadName
+    package let receipt: Receipt
+    /// The items, each with the row where it stood when it was committed.
+    package let items: [PlacedItem]
+}

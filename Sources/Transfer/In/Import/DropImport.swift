@@ -1,0 +1,56 @@
+import DragAndDrop
+import Organizer
+
+/// Imports a drop: decodes many payloads at once, and commits them in the order of the drop.
+///
+/// Payloads land together, in order and contiguous, at the position asked for. A batch is committed when it is
+/// large enough, or when the next payload keeps it waiting; only then is it reported. So whatever ends the process,
+/// what was reported is there, and what is there is a beginning of the drop.
+package struct DropImport: Sendable {
+    private let library: Library
+    private let decoder: any PayloadDecoding
+    private let keeper: any PayloadKeeper
+
+    package init(library: Library, decoder: any PayloadDecoding, keeper: any PayloadKeeper) {
+        self.library = library
+        self.decoder = decoder
+        self.keeper = keeper
+    }
+
+    /// Imports all that was dropped, and says what became of it.
+    ///
+    /// - Parameters:
+    ///   - request: What to import where. A position that the list does not have is thrown, and nothing is
+    ///     imported then. Later errors end the drop, and stand in the summary.
+    ///   - interruption: Gives a value when the user wants the drop to stop; what is committed by then stays.
+    ///   - report: Gets the payloads of each batch, in drop order, after they became durable.
+    package nonisolated(nonsending) func run(
+        _ request: DropRequest, interruption: some AsyncSequence<some Sendable, Never> & Sendable,
+        report: @escaping ([CommittedPayload]) -> Void
+    ) async throws(LibraryError) -> DropSummary {
+        let stamp = library.stamp()
+        let sentence = "Dropped \(request.sources.described) into \(request.list.name)"
+        try await library.beginImport(
+            ImportPlan(list: request.list.id, position: request.position, sentence: sentence), as: stamp)
+        let importer = PayloadImporter(
+            decoder: decoder, keeper: keeper, accepts: request.list.accepts, givenName: request.name,
+            locale: request.locale, added: stamp.time)
+        var loop = ImportLoop(
+            request: request, sentence: sentence, entry: stamp.entry, library: library, importer: importer,
+            report: report)
+        return await loop.run(until: interruption)
+    }
+}
+
+extension [PayloadSource] {
+    /// What was dropped, for the history's sentence.
+    fileprivate var described: String {
+        guard let first, count == 1 else { return "\(count) things" }
+        return switch first {
+        case .path(let path): FilePath.escape(path.lastComponent)
+        case .address(let address): address
+        case .kept(_, let name, _): name ?? "standard input"
+        case .paths(let reader): "the files of \(reader.name)"
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Organizer
+
+/// Says what to import where.
+package struct DropRequest: Sendable {
+    package var sources: [PayloadSource]
+    package var list: ListSummary
+    package var position: Position
+    /// The name that the user gives what is dropped.
+    package var name: String?
+    /// The user's language as a BCP 47 tag.
+    package var locale: String?
+
+    package init(
+        sources: [PayloadSource], list: ListSummary, position: Position = .end, name: String? = nil,
+        locale: String? = nil
+    ) {
+        self.sources = sources
+        self.list = list
+        self.position = position
+        self.name = name
+        self.locale = locale
+    }
+}

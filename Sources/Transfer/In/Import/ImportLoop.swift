@@ -1,0 +1,169 @@
+import Organizer
+
+/// Runs one drop: lets payloads in, waits for their results, and commits these in order.
+struct ImportLoop {
+    /// How many payloads may be open and under way at once.
+    private static let width = 128
+    /// How long results wait for more before they are committed.
+    private static let patience: Duration = .milliseconds(100)
+
+    private enum Event: Sendable {
+        case finished(number: Int, PayloadResult)
+        /// The batch of this number has waited long enough.
+        case due(batch: Int)
+        case interrupted
+    }
+
+    private let list: ListSummary
+    private let sentence: String
+    private let entry: EntryID
+    private let library: Library
+    private let importer: PayloadImporter
+    private let report: ([CommittedPayload]) -> Void
+
+    private var entries: DropEntries
+    private var isExhausted = false
+    private var window = ImportWindow<PayloadResult>()
+    private var batch = PendingBatch()
+    /// Counts the batches, so that a late reminder is not taken for the next batch's.
+    private var batchNumber = 0
+    private var isDue = false
+    private var summary = DropSummary()
+
+    private let events: AsyncStream<Event>
+    private let wake: AsyncStream<Event>.Continuation
+    private var decoding: [Int: Task<Void, Never>] = [:]
+    private var reminder: Task<Void, Never>?
+
+    init(
+        request: DropRequest, sentence: String, entry: EntryID, library: Library, importer: PayloadImporter,
+        report: @escaping ([CommittedPayload]) -> Void
+    ) {
+        list = request.list
+        self.sentence = sentence
+        self.entry = entry
+        self.library = library
+        self.importer = importer
+        self.report = report
+        entries = DropEntries(request.sources)
+        (events, wake) = AsyncStream<Event>.makeStream()
+    }
+
+    /// Runs to the end of the drop, to an interruption, or to an error of the library.
+    nonisolated(nonsending) mutating func run(until interruption: some AsyncSequence<some Sendable, Never> & Sendable) async -> DropSummary {
+        let watch = Task { [wake] in
+            for await _ in interruption { wake.yield(.interrupted) }
+        }
+        defer { watch.cancel() }
+        var events = self.events.makeAsyncIterator()
+        while summary.ending == .complete {
+            gather()
+            let isOver = isExhausted && window.count == 0
+            if batch.isFull || isDue || (isOver && !batch.isEmpty) {
+                await commit()
+            } else if isOver {
+                break
+            } else {
+                admit()
+                if window.next == nil, window.count > 0 {
+                    remind()
+                    if let event = await events.next() { note(event) }
+                }
+            }
+        }
+        await end()
+        return summary
+    }
+
+    /// Lets payloads in until enough are under way.
+    private mutating func admit() {
+        while window.count < Self.width, !isExhausted {
+            guard let entry = entries.next() else {
+                isExhausted = true
+                return
+            }
+            let number = window.enter()
+            switch entry {
+            case .payload(let payload):
+                decoding[number] = Task { [importer, wake] in
+                    wake.yield(.finished(number: number, await importer.result(of: payload)))
+                }
+            case .problem(let problem, let shown, let recorded):
+                window.finish(
+                    number, with: PayloadResult(shown: shown, recorded: recorded, ending: .problem(problem)))
+            }
+        }
+    }
+
+    private mutating func note(_ event: Event) {
+        switch event {
+        case .finished(let number, let result):
+            decoding[number] = nil
+            window.finish(number, with: result)
+        case .due(let batch): isDue = batch == batchNumber
+        case .interrupted: summary.ending = .interrupted
+        }
+    }
+
+    /// Moves results that have come, in drop order, into the batch.
+    private mutating func gather() {
+        while !batch.isFull, let result = window.next, batch.hasRoom(for: result) {
+            batch.add(result)
+            window.leave()
+        }
+        // What has no room any more makes the batch as full as it gets.
+        if window.next != nil, !batch.isEmpty { isDue = true }
+    }
+
+    /// Sees to it that a batch which has begun does not wait for ever.
+    private mutating func remind() {
+        guard !batch.isEmpty, reminder == nil else { return }
+        reminder = Task { [wake, batchNumber] in
+            try? await Task.sleep(for: Self.patience)
+            wake.yield(.due(batch: batchNumber))
+        }
+    }
+
+    /// Commits the batch and reports it; an error of the library ends the drop.
+    private nonisolated(nonsending) mutating func commit() async {
+        let results = batch.results
+        batch = PendingBatch()
+        batchNumber += 1
+        isDue = false
+        reminder?.cancel()
+        reminder = nil
+        let receipts = results.map { $0.receipt(for: list.id) }
+        do throws(LibraryError) {
+            let committed = try await library.commit(
+                ImportBatch(items: results.flatMap(\.items), receipts: receipts), to: entry)
+            var row = committed.rows.lowerBound
+            var payloads: [CommittedPayload] = []
+            for (result, receipt) in zip(results, receipts) {
+                summary.count(receipt)
+                let items = result.items.enumerated().map { offset, item in
+                    PlacedItem(list: list.id, row: Row(row + offset), item: item)
+                }
+                row += items.count
+                payloads.append(CommittedPayload(shown: result.shown, receipt: receipt, items: items))
+            }
+            report(payloads)
+        } catch {
+            summary.ending = .failed(error)
+        }
+    }
+
+    /// Stops what is still under way, commits what had come before an interruption, and closes the entry.
+    private nonisolated(nonsending) mutating func end() async {
+        for task in decoding.values { task.cancel() }
+        reminder?.cancel()
+        if summary.ending == .interrupted, !batch.isEmpty { await commit() }
+        if summary.ending == .complete {
+            let items = summary.items == 1 ? "1 item" : "\(summary.items) items"
+            do throws(LibraryError) {
+                try await library.finishImport(entry, sentence: "\(sentence): \(items)")
+            } catch {
+                summary.ending = .failed(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import ContentTypes
+import ImporterHost
+
+/// Decodes payloads through importers; what the import pipeline asks of their host, so that tests can stand in.
+package protocol PayloadDecoding: Sendable {
+    /// Whether any importer of `type` may make an item that conforms to one of `accepted`.
+    func canYield(_ accepted: [UTType], from type: UTType) -> Bool
+    /// Decodes one payload; the caller keeps its descriptor open until this returns.
+    func importPayload(_ request: PayloadRequest) async -> ImportOutcome
+}
+
+extension ImporterHost: PayloadDecoding {
+    package func canYield(_ accepted: [UTType], from type: UTType) -> Bool {
+        registry.canYield(accepted, from: type)
+    }
+}

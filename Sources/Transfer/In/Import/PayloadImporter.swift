@@ -1,0 +1,140 @@
+import ContentTypes
+import DragAndDrop
+import ImporterHost
+import ImporterWire
+import Organizer
+
+/// Takes one payload from its provider to the items that it holds; commits nothing.
+struct PayloadImporter: Sendable {
+    let decoder: any PayloadDecoding
+    let keeper: any PayloadKeeper
+    /// The types that the list takes; empty when it takes any.
+    let accepts: [UTType]
+    /// The name that the user gave what is dropped.
+    let givenName: String?
+    /// The user's language as a BCP 47 tag.
+    let locale: String?
+    let added: Timestamp
+
+    /// Never throws: whatever goes wrong is the payload's own result.
+    func result(of payload: DroppedPayload) async -> PayloadResult {
+        var result = PayloadResult(shown: payload.shown, recorded: payload.recorded, ending: .problem(.cancelled))
+        do throws(PayloadProblem) {
+            let loaded = try await LoadedPayload(payload, keeping: keeper)
+            try await decode(loaded, givenType: payload.givenType, followingFiles: true, into: &result)
+        } catch {
+            result.ending = .problem(error)
+        }
+        return result
+    }
+
+    /// Decodes an open payload and puts the items that the list takes into a result.
+    ///
+    /// `followingFiles`: whether an item that is the address of a local file becomes that file; not so for the
+    /// items of such a file, or two files that name each other would never end.
+    private func decode(
+        _ payload: LoadedPayload, givenType: UTType?, followingFiles: Bool, into result: inout PayloadResult
+    ) async throws(PayloadProblem) {
+        let prefix: [UInt8]
+        do { prefix = try payload.file.bytes(upTo: PayloadType.prefix) } catch { throw .unreadable(error) }
+        let found = PayloadType(
+            of: prefix, isWhole: prefix.count < PayloadType.prefix, name: payload.fileName, given: givenType,
+            offered: payload.offeredType)
+        if let nameType = found.contradictedNameType {
+            result.notes.append(.typeDiffers(found.type, from: nameType))
+        }
+        if !accepts.isEmpty, !decoder.canYield(accepts, from: found.type) {
+            throw .notAccepted(holds: [found.type], accepts: accepts)
+        }
+        let outcome = await decoder.importPayload(
+            PayloadRequest(
+                descriptor: payload.file.descriptor, type: found.type, name: payload.nameForImporter,
+                size: payload.file.size, locale: locale))
+        result.importer = outcome.importer?.name
+        if let missing = outcome.importer?.missingLayers, !missing.isEmpty {
+            result.notes.append(.notConfined(by: missing))
+        }
+        let items: [Item]
+        switch outcome.ending {
+        case .decoded(let decoded, let notes):
+            result.notes += notes.map { ReceiptNote(code: $0.code, message: $0.message) }
+            var all: [Item] = []
+            for item in decoded {
+                all += await self.items(
+                    from: item, of: payload, type: found.type, importer: result.importer,
+                    followingFiles: followingFiles)
+            }
+            items = all
+        case .unclaimed:
+            items = [item(from: ImportedItem(), of: payload, type: found.type, importer: nil)]
+        case .refused(let refusal): throw .refused(refusal)
+        case .fault(let fault, _): throw .fault(fault, importer: outcome.importer?.name ?? "the importer")
+        case .cancelled: throw .cancelled
+        }
+
+        let taken = accepts.isEmpty ? items : items.filter { item in accepts.contains { item.type.conforms(to: $0) } }
+        if taken.isEmpty { throw .notAccepted(holds: items.map(\.type).uniqued, accepts: accepts) }
+        if taken.count < items.count {
+            result.notes.append(.itemsNotAccepted(items.count - taken.count, of: items.count))
+        }
+        result.ending = .items(taken)
+    }
+
+    /// Makes the items that one decoded item stands for: itself, or what the local file holds whose address it is.
+    private func items(
+        from decoded: ImportedItem, of payload: LoadedPayload, type: UTType, importer: String?,
+        followingFiles: Bool
+    ) async -> [Item] {
+        if followingFiles, let path = decoded.url.flatMap(FilePath.init(fileURL:)) {
+            let file = DroppedPayload(file: DroppedPath(path))
+            var result = PayloadResult(shown: file.shown, recorded: file.recorded, ending: .problem(.cancelled))
+            do throws(PayloadProblem) {
+                let loaded = try await LoadedPayload(file, keeping: keeper)
+                try await decode(loaded, givenType: nil, followingFiles: false, into: &result)
+                if !result.items.isEmpty { return result.items }
+            } catch {
+                // The file is gone or broken: what was dropped is its address, and that is kept.
+            }
+        }
+        return [item(from: decoded, of: payload, type: type, importer: importer)]
+    }
+
+    private func item(
+        from decoded: ImportedItem, of payload: LoadedPayload, type: UTType, importer: String?
+    ) -> Item {
+        let itemType = decoded.type.flatMap { UTType($0) } ?? (decoded.url == nil ? type : .url)
+        return Item(
+            id: .random(),
+            name: ItemName.suggested(
+                given: givenName, title: decoded.suggestedName, provider: payload.suggestedName,
+                fileName: payload.fileName, firstLine: decoded.fallbackName, type: itemType),
+            type: itemType, source: decoded.url.map { .url($0) } ?? payload.source, importer: importer,
+            added: added, attributes: (decoded.attributes ?? [:]).mapValues { Organizer.AttributeValue($0) },
+            excerpt: decoded.excerpt)
+    }
+}
+
+extension LoadedPayload {
+    /// What an importer is told the payload is called.
+    fileprivate var nameForImporter: String? { fileName.map { FilePath.escape($0) } ?? suggestedName }
+}
+
+extension Organizer.AttributeValue {
+    init(_ value: ImporterWire.AttributeValue) {
+        switch value {
+        case .boolean(let value): self = .boolean(value)
+        case .integer(let value): self = .integer(value)
+        case .number(let value): self = .number(value)
+        case .string(let value): self = .string(value)
+        case .strings(let value): self = .strings(value)
+        }
+    }
+}
+
+extension Sequence where Element: Hashable {
+    /// The elements in order, each once.
+    fileprivate var uniqued: [Element] {
+        var seen = Set<Element>()
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,45 @@
+import Organizer
+
+/// Says what became of one payload before anything is committed.
+struct PayloadResult: Sendable {
+    enum Ending: Sendable {
+        /// At least one item, in the payload's own order.
+        case items([Item])
+        case problem(PayloadProblem)
+    }
+
+    let shown: PayloadName
+    let recorded: PayloadName
+    var ending: Ending
+    var importer: String?
+    var notes: [ReceiptNote]
+
+    init(
+        shown: PayloadName, recorded: PayloadName, ending: Ending, importer: String? = nil,
+        notes: [ReceiptNote] = []
+    ) {
+        self.shown = shown
+        self.recorded = recorded
+        self.ending = ending
+        self.importer = importer
+        self.notes = notes
+    }
+
+    var items: [Item] {
+        if case .items(let items) = ending { items } else { [] }
+    }
+
+    /// The receipt, as it will stand in the history.
+    func receipt(for list: ListID) -> Receipt {
+        switch ending {
+        case .items(let items):
+            Receipt(
+                payload: recorded, outcome: .imported, list: list, items: items.map(\.id), importer: importer,
+                notes: notes)
+        case .problem(let problem):
+            Receipt(
+                payload: recorded, outcome: problem.outcome, list: list, importer: importer, notes: notes,
+                reason: problem.reason)
+        }
+    }
+}

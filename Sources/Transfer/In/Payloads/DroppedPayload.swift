@@ -1,0 +1,59 @@
+import ContentTypes
+import DragAndDrop
+import Organizer
+
+/// Holds one payload on its way in: the provider that promises it, and what only the place it came from knows.
+package struct DroppedPayload: Sendable {
+    /// The promise of the payload.
+    package let provider: ItemProvider
+    /// What messages call the payload: the path as it was written, the address, “standard input”.
+    package let shown: PayloadName
+    /// What its receipt calls it: the path from the root, the address, “standard input”.
+    package let recorded: PayloadName
+    /// The type that the user gave it; content and name are not asked then.
+    package let givenType: UTType?
+    /// The payload as the library keeps it already, where it had no file of its own.
+    package let kept: KeptPayload?
+
+    package init(
+        provider: ItemProvider, shown: PayloadName, recorded: PayloadName, givenType: UTType? = nil,
+        kept: KeptPayload? = nil
+    ) {
+        self.provider = provider
+        self.shown = shown
+        self.recorded = recorded
+        self.givenType = givenType
+        self.kept = kept
+    }
+
+    /// Promises a file where it lies.
+    package init(file: DroppedPath) {
+        self.init(
+            provider: ItemProvider(contentsOf: file.absolute, type: .data, access: LocalFiles()),
+            shown: PayloadName(file.shown), recorded: PayloadName(file.absolute))
+    }
+
+    /// Promises bytes that came without a file and that the library keeps already.
+    package init(kept: KeptPayload, suggestedName: String?, givenType: UTType?) {
+        let provider = ItemProvider(suggestedName: suggestedName)
+        let name = PayloadName(text: suggestedName ?? "standard input")
+        self.init(provider: provider, shown: name, recorded: name, givenType: givenType, kept: kept)
+    }
+
+    /// Promises an address, stored exactly as it was written.
+    package init(address: String) {
+        let name = PayloadName(text: address)
+        self.init(provider: ItemProvider(url: address), shown: name, recorded: name, givenType: .url)
+    }
+}
+
+extension PayloadName {
+    /// Names a payload by its path; bytes that are not UTF-8 are kept beside the escaped text.
+    package init(_ path: FilePath) {
+        if let text = path.string {
+            self.init(text: text)
+        } else {
+            self.init(text: path.description, bytes: path.bytes)
+        }
+    }
+}

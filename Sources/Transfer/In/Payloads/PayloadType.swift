@@ -1,0 +1,34 @@
+import ContentTypes
+
+/// Decides the content type of a payload: by what the user says, else by content, then by name.
+struct PayloadType: Sendable {
+    /// How many bytes from the start of a payload are looked at.
+    static let prefix = ContentSniffer.prefixLength
+
+    let type: UTType
+    /// What the name alone suggested, where the content is something else.
+    let contradictedNameType: UTType?
+
+    /// Looks at the first ``prefix`` bytes of a payload, or all of them when `isWhole`.
+    init(of prefix: [UInt8], isWhole: Bool, name: [UInt8]?, given: UTType?, offered: UTType) {
+        if let given {
+            type = given
+            contradictedNameType = nil
+            return
+        }
+        let sniffed = prefix.withUnsafeBytes { ContentSniffer.sniff(prefix: $0, isWhole: isWhole, name: name) }
+        if isWhole, sniffed.type.isGeneralText, LoneAddress.fills(prefix) {
+            type = .url
+        } else if sniffed.type == .data, offered != .data {
+            type = offered
+        } else {
+            type = sniffed.type
+        }
+        contradictedNameType = sniffed.isMisnamed ? sniffed.nameType : nil
+    }
+}
+
+extension UTType {
+    /// Whether this is text of no kind in particular.
+    fileprivate var isGeneralText: Bool { self == .plainText || self == .utf8PlainText || self == .utf16PlainText }
+}

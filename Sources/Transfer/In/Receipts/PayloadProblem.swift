@@ -1,0 +1,31 @@
+import ContentTypes
+import DragAndDrop
+import ImporterHost
+import ImporterWire
+import Organizer
+
+/// Says why a payload left no item in the list.
+package enum PayloadProblem: Error, Sendable {
+    /// A rule leaves it out.
+    case leftOut(LeftOut)
+    /// The list takes none of the types that it holds or may hold.
+    case notAccepted(holds: [UTType], accepts: [UTType])
+    /// Its path could not be opened.
+    case notOpened(OpenFailure)
+    /// A folder could not be read.
+    case folderUnreadable(SystemError)
+    /// Reading its bytes failed.
+    case unreadable(SystemError)
+    /// Its provider failed; the text says how.
+    case notLoaded(String)
+    /// The library could not keep its bytes.
+    case notKept(StoreError)
+    /// Its importer refused it.
+    case refused(Refusal)
+    /// Its importer failed.
+    case fault(ImporterFault, importer: String)
+    /// The drop was stopped before its turn.
+    case cancelled
+    /// A list of paths holds something that is no path; the text says what and where.
+    case unreadablePath(String)
+}

@@ -1,0 +1,25 @@
+import ContentTypes
+import Organizer
+
+extension ReceiptNote {
+    /// The content is not what the name says.
+    static func typeDiffers(_ type: UTType, from nameType: UTType) -> ReceiptNote {
+        ReceiptNote(
+            code: "type-differs",
+            message: "it is \([type].listed(by: "and")), though its name says \([nameType].listed(by: "and"))")
+    }
+
+    /// The importer ran without some layers of confinement.
+    static func notConfined(by layers: [String]) -> ReceiptNote {
+        ReceiptNote(
+            code: "not-confined",
+            message: "its importer ran without \(layers.joined(separator: ", ")): this kernel does not give it")
+    }
+
+    /// The list took only some of the payload's items.
+    static func itemsNotAccepted(_ count: Int, of total: Int) -> ReceiptNote {
+        ReceiptNote(
+            code: "items-not-accepted",
+            message: "\(count) of its \(total) items are of types that the list does not take")
+    }
+}

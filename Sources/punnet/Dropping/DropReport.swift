@@ -1,0 +1,122 @@
+import Organizer
+import Terminal
+import Transfer
+
+/// Tells what became of the payloads of a drop: while it runs, and at its end.
+final class DropReport {
+    /// How many notes of imported payloads are told; the receipts hold them all.
+    private static let toldNotes = 20
+
+    private let context: CommandContext
+    private let list: ListSummary
+    private let progress: ProgressLine
+    private let total: FolderCount?
+    private var done = 0
+    private var firstItems: [PlacedItem] = []
+    private var leftOut = 0
+    private var notes = 0
+    /// The first error of standard output; nothing more is written after it, and the drop goes on.
+    private(set) var outputFailure: OutputFailure?
+
+    /// `total`: counts the payloads to come, where somebody watches.
+    init(in context: CommandContext, list: ListSummary, total: FolderCount?) {
+        self.context = context
+        self.list = list
+        self.total = total
+        progress = ProgressLine("files", printer: context.printer)
+    }
+
+    /// Tells of payloads that have become durable.
+    func tell(_ payloads: [CommittedPayload]) {
+        done += payloads.count
+        for payload in payloads {
+            tellProblem(of: payload)
+            if context.options.writesJSON {
+                write { $0.write(payload, list: list.name) }
+            } else {
+                firstItems += payload.items.prefix(Confirmation.namedItems - firstItems.count)
+            }
+        }
+        progress.update(done: done, of: total?.finished)
+    }
+
+    /// Tells how the drop ended, and returns the status that says so.
+    func end(_ summary: DropSummary) -> ExitStatus {
+        progress.finish()
+        if context.options.writesJSON {
+            write { $0.write(summary) }
+        } else {
+            context.printer.notice(lines(for: summary))
+        }
+        switch summary.ending {
+        case .complete: break
+        case .interrupted:
+            context.printer.problem(
+                Problem("stopped: what was imported until then stays, \(counted(summary.items, "item"))"))
+            return .interrupted
+        case .failed(let error):
+            var problem = Problem(error)
+            problem.causes.append(
+                "The drop ended there; what was imported until then stays, \(counted(summary.items, "item")).")
+            context.printer.problem(problem)
+            return .incomplete
+        }
+        return summary.failed + summary.rejected > 0 ? .incomplete : .success
+    }
+
+    private func tellProblem(of payload: CommittedPayload) {
+        let name = payload.shown.text
+        switch payload.receipt.outcome {
+        case .imported:
+            for note in payload.receipt.notes {
+                notes += 1
+                if notes <= Self.toldNotes { context.printer.notice("\(name): \(note.message)") }
+            }
+        case .skipped:
+            guard let reason = payload.receipt.reason else { return }
+            leftOut += 1
+            // Hidden and system files are many and expected: they are counted.
+            if !["hidden", "system-file"].contains(reason.code) {
+                context.printer.notice("\(name): left out, \(reason.message)")
+            }
+        case .rejected, .failed:
+            context.printer.problem(Problem("\(name): \(payload.receipt.reason?.message ?? "not imported")"))
+        }
+    }
+
+    private func lines(for summary: DropSummary) -> [String] {
+        var lines: [String] = []
+        if notes > Self.toldNotes {
+            lines.append("and \(counted(notes - Self.toldNotes, "note")) more; --json tells all")
+        }
+        var counts: [String] = []
+        if leftOut > 0 { counts.append("\(grouped(leftOut)) left out") }
+        if summary.rejected > 0 { counts.append("\(grouped(summary.rejected)) not accepted") }
+        if summary.failed > 0 { counts.append("\(grouped(summary.failed)) failed") }
+        let items = "Dropped \(counted(summary.items, "item")) into \(list.name)"
+        let rest = counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
+        lines.append(items + rest + (firstItems.isEmpty ? "." : ":"))
+        let width = firstItems.last.map { String($0.row.offset).count } ?? 0
+        for placed in firstItems {
+            let row = String(placed.row.offset)
+            let blanks = String(repeating: " ", count: max(0, width - row.count))
+            lines.append("  \(blanks)\(row)  @\(placed.item.id.short)  \(placed.item.name)")
+        }
+        if summary.items > firstItems.count, !firstItems.isEmpty {
+            lines.append("  and \(grouped(summary.items - firstItems.count)) more")
+        }
+        return lines
+    }
+
+    private func write(_ body: (inout JSONWriter) -> Void) {
+        guard outputFailure == nil else { return }
+        var json = JSONWriter()
+        body(&json)
+        do throws(OutputFailure) {
+            try context.output.write(json.bytes)
+            try context.output.flush()
+        } catch {
+            outputFailure = error
+        }
+    }
+}
