@@ -6,6 +6,7 @@ let package = Package(
     products: [
         .library(name: "ContentTypes", targets: ["ContentTypes"]),
         .library(name: "DragAndDrop", targets: ["DragAndDrop"]),
+        .library(name: "AppleCompatibility", targets: ["AppleCompatibility"]),
         .library(name: "ImporterKit", targets: ["ImporterKit"]),
         .executable(name: "punnet", targets: ["punnet"]),
     ],
@@ -13,6 +14,7 @@ let package = Package(
         // The model: no C, no Foundation beyond FoundationEssentials.
         .target(name: "ContentTypes"),
         .target(name: "DragAndDrop", dependencies: ["ContentTypes"]),
+        .target(name: "AppleCompatibility", dependencies: ["DragAndDrop", "ContentTypes"]),
         .target(name: "Organizer", dependencies: ["ContentTypes", "DragAndDrop", "InternationalText"]),
         .target(
             name: "SQLiteStore",
@@ -93,6 +95,7 @@ let package = Package(
             path: "Tests/HostSoak"),
         .testTarget(name: "ContentTypesTests", dependencies: ["ContentTypes", "CorpusTesting"]),
         .testTarget(name: "DragAndDropTests", dependencies: ["DragAndDrop"]),
+        .testTarget(name: "AppleCompatibilityTests", dependencies: ["AppleCompatibility"]),
         .testTarget(name: "OrganizerTests", dependencies: ["Organizer"]),
         .testTarget(name: "SQLiteStoreTests", dependencies: ["SQLiteStore", "CSQLite"]),
         .testTarget(name: "ImporterWireTests", dependencies: ["ImporterWire"]),

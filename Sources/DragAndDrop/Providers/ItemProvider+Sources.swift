@@ -11,7 +11,7 @@ extension ItemProvider {
         self.init(
             state: State(suggestedName: name.isEmpty ? nil : FilePath.escape(name)), sourceFile: path)
         registerFile(for: type, openInPlace: true, access: access) { _ in path }
-        if let address = path.fileURL { registerData(Data(address.utf8), for: WellKnownType.fileURL) }
+        if let address = path.fileURL { registerData(Data(address.utf8), for: .fileURL) }
     }
 
     /// Promises an address, as `public.url` and as text; that of a file also as `public.file-url`, first.
@@ -22,9 +22,9 @@ extension ItemProvider {
         self.init(
             state: State(suggestedName: path.map { FilePath.escape($0.lastComponent) }), sourceFile: path)
         let data = Data(url.utf8)
-        if path != nil { registerData(data, for: WellKnownType.fileURL) }
-        registerData(data, for: WellKnownType.url)
-        registerData(data, for: WellKnownType.utf8PlainText)
+        if path != nil { registerData(data, for: .fileURL) }
+        registerData(data, for: .url)
+        registerData(data, for: .utf8PlainText)
     }
 
     /// Promises text.
@@ -41,8 +41,8 @@ extension ItemProvider {
 
     /// Loads the address that the provider offers; nil when it offers none that is UTF-8.
     public func loadURL() async throws(ItemProviderError) -> String? {
-        if !hasItemConforming(to: [WellKnownType.fileURL, WellKnownType.url]) { return nil }
-        let type = hasItemConforming(to: WellKnownType.fileURL) ? WellKnownType.fileURL : WellKnownType.url
+        if !hasItemConforming(to: [.fileURL, .url]) { return nil }
+        let type: UTType = hasItemConforming(to: .fileURL) ? .fileURL : .url
         return String(validating: try await loadData(for: type, limit: 1 << 20), as: UTF8.self)
     }
 }

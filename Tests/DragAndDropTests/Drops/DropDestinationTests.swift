@@ -3,19 +3,19 @@ import DragAndDrop
 import Testing
 
 @Suite struct DropDestinationTests {
-    let image = ItemProvider(data: .init(), type: Types.png)
-    let text = ItemProvider(data: .init(), type: Types.html)
+    let image = ItemProvider(data: .init(), type: UTType.png)
+    let text = ItemProvider(data: .init(), type: UTType.html)
 
     @Test func aClosureGetsTheProvidersOfItsTypesInOrder() {
         var taken: [ItemProvider] = []
         var seen: [Bool] = []
         let destination = DropDestination(
-            of: [Types.png], isTargeted: Binding(get: { seen.last ?? false }, set: { seen.append($0) })
+            of: [UTType.png], isTargeted: Binding(get: { seen.last ?? false }, set: { seen.append($0) })
         ) { providers in
             taken = providers
             return true
         }
-        let other = ItemProvider(data: .init(), type: Types.png)
+        let other = ItemProvider(data: .init(), type: UTType.png)
         let session = DropSession(Drag([image, text, other]), over: destination)
         session.update(at: at(1))
         #expect(session.drop(at: at(1)))
@@ -27,7 +27,7 @@ import Testing
 
     @Test func aClosureCanAskForTheLocation() {
         var location: Point?
-        let destination = DropDestination(of: [Types.png]) { _, place in
+        let destination = DropDestination(of: [UTType.png]) { _, place in
             location = place
             return false
         }
@@ -37,10 +37,10 @@ import Testing
 
     @Test func informationTellsWhatHovers() {
         let info = DropInfo(location: at(1), providers: [image, text], localContext: "here")
-        #expect(info.hasItemsConforming(to: [Types.jpeg, Types.html]))
-        #expect(!info.hasItemsConforming(to: [Types.jpeg]))
+        #expect(info.hasItemsConforming(to: [UTType.jpeg, UTType.html]))
+        #expect(!info.hasItemsConforming(to: [UTType.jpeg]))
         #expect(!info.hasItemsConforming(to: []))
-        #expect(info.itemProviders(for: [Types.html]).first === text)
+        #expect(info.itemProviders(for: [UTType.html]).first === text)
         #expect(info.localContext(as: String.self) == "here")
         #expect(info.localContext(as: Int.self) == nil)
     }
@@ -52,7 +52,7 @@ import Testing
         var list = ["a", "b", "c"]
         var targeted: [Int?] = []
         let destination = DropDestination.inserting(
-            [Types.png], layout: { ColumnLayout(rowHeight: 20) }, count: { list.count },
+            [UTType.png], layout: { ColumnLayout(rowHeight: 20) }, count: { list.count },
             targetedGap: Binding(get: { nil }, set: { targeted.append($0) })
         ) { gap, providers in
             list.insert(contentsOf: providers.map { _ in "new" }, atOffset: gap)
@@ -66,7 +66,7 @@ import Testing
     @Test func anEmptyListTakesADropAnywhere() {
         var gaps: [Int] = []
         let destination = DropDestination.inserting(
-            [Types.png], layout: { ColumnLayout(rowHeight: 20) }, count: { 0 }
+            [UTType.png], layout: { ColumnLayout(rowHeight: 20) }, count: { 0 }
         ) { gap, _ in gaps.append(gap) }
         for y in [-100.0, 0, 10, 1000, .infinity, .nan] {
             #expect(DropSession(Drag([image]), over: destination).drop(at: at(0, y)))
@@ -77,7 +77,7 @@ import Testing
     @Test func aListThatShrinksUnderTheDragIsSafe() {
         var list = Array(0..<10)
         let destination = DropDestination.inserting(
-            [Types.png], layout: { ColumnLayout(rowHeight: 20) }, count: { list.count }
+            [UTType.png], layout: { ColumnLayout(rowHeight: 20) }, count: { list.count }
         ) { gap, _ in list.insert(99, at: gap) }
         let session = DropSession(Drag([image]), over: destination)
         session.update(at: at(0, 190))
@@ -89,7 +89,7 @@ import Testing
     @Test func aListThatScrollsUnderTheDragKeepsTheDrop() {
         var (top, gaps) = (0.0, [Int]())
         let destination = DropDestination.inserting(
-            [Types.png], layout: { ColumnLayout(top: top, rowHeight: 20) }, count: { 100 }
+            [UTType.png], layout: { ColumnLayout(top: top, rowHeight: 20) }, count: { 100 }
         ) { gap, _ in gaps.append(gap) }
         let session = DropSession(Drag([image]), over: destination)
         session.update(at: at(0, 50))

@@ -43,7 +43,7 @@ func at(_ x: Double, _ y: Double = 0) -> Point { Point(x: x, y: y) }
 @Suite struct DropSessionTests {
     let delegate = RecordingDelegate()
 
-    func session(types: [UTType] = [Types.png], offering offered: UTType = Types.png) -> DropSession {
+    func session(types: [UTType] = [UTType.png], offering offered: UTType = UTType.png) -> DropSession {
         DropSession(
             Drag([ItemProvider(data: .init(), type: offered)]),
             over: DropDestination(of: types, delegate: delegate))
@@ -77,7 +77,7 @@ func at(_ x: Double, _ y: Double = 0) -> Point { Point(x: x, y: y) }
     }
 
     @Test func aDragWithoutAnItemOfTheTypesIsTurnedAwayUnasked() {
-        let session = session(types: [Types.html])
+        let session = session(types: [UTType.html])
         #expect(session.update(at: at(1)).operation == .forbidden)
         #expect(!session.drop(at: at(1)))
         #expect(delegate.calls.isEmpty)
@@ -204,8 +204,8 @@ func at(_ x: Double, _ y: Double = 0) -> Point { Point(x: x, y: y) }
             let delegate = RecordingDelegate()
             do {
                 let session = DropSession(
-                    Drag([ItemProvider(data: .init(), type: Types.png)]),
-                    over: DropDestination(of: [Types.png], delegate: delegate))
+                    Drag([ItemProvider(data: .init(), type: UTType.png)]),
+                    over: DropDestination(of: [UTType.png], delegate: delegate))
                 func event() {
                     switch Int.random(in: 0..<9, using: &generator) {
                     case 0, 1, 2, 3: session.update(at: at(Double(Int.random(in: 0..<3, using: &generator))))

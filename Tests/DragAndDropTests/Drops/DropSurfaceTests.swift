@@ -6,16 +6,16 @@ import Testing
     let surface = DropSurface()
     let below = RecordingDelegate()
     let above = RecordingDelegate()
-    let drag = Drag([ItemProvider(data: .init(), type: Types.png)])
+    let drag = Drag([ItemProvider(data: .init(), type: UTType.png)])
 
     /// A large destination, and a small one on top of it.
     func stack() -> (below: DropSurface.Region, above: DropSurface.Region) {
         (
             surface.add(
-                DropDestination(of: [Types.png], delegate: below),
+                DropDestination(of: [UTType.png], delegate: below),
                 in: Rectangle(x: 0, y: 0, width: 100, height: 100)),
             surface.add(
-                DropDestination(of: [Types.png], delegate: above),
+                DropDestination(of: [UTType.png], delegate: above),
                 in: Rectangle(x: 50, y: 0, width: 50, height: 50))
         )
     }
@@ -116,8 +116,8 @@ import Testing
             let surface = DropSurface()
             let (below, above) = (RecordingDelegate(), RecordingDelegate())
             let frame = Rectangle(x: 0, y: 0, width: 100, height: 100)
-            _ = surface.add(DropDestination(of: [Types.png], delegate: below), in: frame)
-            let region = surface.add(DropDestination(of: [Types.png], delegate: above), in: frame)
+            _ = surface.add(DropDestination(of: [UTType.png], delegate: below), in: frame)
+            let region = surface.add(DropDestination(of: [UTType.png], delegate: above), in: frame)
             above.during[call] = { surface.remove(region) }
             let drag = surface.begin(drag)
             drag.update(at: at(1))

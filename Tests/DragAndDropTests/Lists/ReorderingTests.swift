@@ -268,12 +268,18 @@ import Testing
             DropSession(foreign, over: mine.destination(for: 2)).update(at: at(0)).operation == .forbidden)
     }
 
+    @Test func rowsAreNoFilesForOtherDestinations() throws {
+        let reordering = Reordering(owner.binding)
+        let files = DropDestination(of: [.data]) { _ in true }
+        #expect(!DropSession(try #require(reordering.begin(0)), over: files).drop(at: at(0)))
+    }
+
     @Test func aDropElsewhereLeavesTheListAsItWas() throws {
         let reordering = Reordering(owner.binding)
         let surface = DropSurface()
         _ = surface.add(reordering.destination(for: 1), in: Rectangle(x: 0, y: 0, width: 10, height: 10))
         _ = surface.add(
-            DropDestination(of: [Types.utf8PlainText]) { _ in true },
+            DropDestination(of: [UTType.utf8PlainText]) { _ in true },
             in: Rectangle(x: 50, y: 0, width: 10, height: 10))
         let drag = surface.begin(try #require(reordering.begin(0) { ItemProvider(text: $0.name) }))
         drag.update(at: at(5, 5))

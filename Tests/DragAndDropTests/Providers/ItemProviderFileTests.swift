@@ -8,35 +8,35 @@ import Testing
     let files = MemoryFiles(["/fruit/apple.png": Data("png".utf8)])
 
     @Test func aFileIsOpenedInPlace() async throws {
-        let provider = ItemProvider(contentsOf: "/fruit/apple.png", type: Types.png, access: files)
-        let opened = try await provider.openFile(for: Types.png)
+        let provider = ItemProvider(contentsOf: "/fruit/apple.png", type: UTType.png, access: files)
+        let opened = try await provider.openFile(for: UTType.png)
         #expect(opened.isInPlace)
         #expect(opened.path == "/fruit/apple.png")
         #expect(try opened.file.read(upTo: 10, at: 1) == Data("ng".utf8))
         #expect(files.filesMade == 0)
-        #expect(provider.registeredContentTypes == [Types.png, Types.fileURL])
+        #expect(provider.registeredContentTypes == [UTType.png, UTType.fileURL])
         #expect(provider.suggestedName == "apple.png")
     }
 
     @Test func bytesOfAFileAreRead() async throws {
-        let provider = ItemProvider(contentsOf: "/fruit/apple.png", type: Types.png, access: files)
+        let provider = ItemProvider(contentsOf: "/fruit/apple.png", type: UTType.png, access: files)
         let progress = LoadProgress()
-        #expect(try await provider.loadData(for: Types.png, progress: progress) == Data("png".utf8))
+        #expect(try await provider.loadData(for: UTType.png, progress: progress) == Data("png".utf8))
         #expect(progress.isFinished)
         #expect(progress.fractionCompleted == 1)
     }
 
     @Test func aNameThatIsNotTextIsEscapedAndItsBytesAreKept() {
         let path = FilePath(bytes: Array("/fruit/".utf8) + [0xFF])
-        let provider = ItemProvider(contentsOf: path, type: Types.png, access: files)
+        let provider = ItemProvider(contentsOf: path, type: UTType.png, access: files)
         #expect(provider.suggestedName == "\\xFF")
         #expect(provider.sourceFile == path)
     }
 
     @Test func aFileNotToBeOpenedInPlaceIsCopiedAndTheCopyIsGone() async throws {
         let provider = ItemProvider()
-        provider.registerFile(for: Types.png, access: files) { _ in "/fruit/apple.png" }
-        let opened = try await provider.openFile(for: Types.png)
+        provider.registerFile(for: UTType.png, access: files) { _ in "/fruit/apple.png" }
+        let opened = try await provider.openFile(for: UTType.png)
         #expect(!opened.isInPlace)
         #expect(opened.path == nil)
         #expect(try opened.file.read(upTo: 3, at: 0) == Data("png".utf8))
@@ -48,15 +48,15 @@ import Testing
     @Test func aCopyThatCannotBeOpenedIsGoneToo() async {
         files.state.withLock { $0.failsToOpen = true }
         let provider = ItemProvider()
-        provider.registerFile(for: Types.png, access: files) { _ in "/fruit/apple.png" }
-        await #expect(throws: ItemProviderError.self) { try await provider.openFile(for: Types.png) }
+        provider.registerFile(for: UTType.png, access: files) { _ in "/fruit/apple.png" }
+        await #expect(throws: ItemProviderError.self) { try await provider.openFile(for: UTType.png) }
         #expect(files.filesMade == 1)
         #expect(files.temporaryFiles.isEmpty)
     }
 
     @Test func aTemporaryFileIsGoneWhenTheClosureHasReturned() async throws {
-        let provider = ItemProvider(contentsOf: "/fruit/apple.png", type: Types.png, access: files)
-        let path = try await provider.withTemporaryFile(for: Types.png) { path in
+        let provider = ItemProvider(contentsOf: "/fruit/apple.png", type: UTType.png, access: files)
+        let path = try await provider.withTemporaryFile(for: UTType.png) { path in
             #expect(files.contents(path) == Data("png".utf8))
             #expect(files.temporaryFiles == [path])
             return path
@@ -68,35 +68,35 @@ import Testing
 
     @Test func aTemporaryFileIsGoneWhenTheClosureHasThrown() async {
         struct Refused: Error {}
-        let provider = ItemProvider(contentsOf: "/fruit/apple.png", type: Types.png, access: files)
+        let provider = ItemProvider(contentsOf: "/fruit/apple.png", type: UTType.png, access: files)
         await #expect(throws: Refused.self) {
-            try await provider.withTemporaryFile(for: Types.png) { _ in throw Refused() }
+            try await provider.withTemporaryFile(for: UTType.png) { _ in throw Refused() }
         }
         #expect(files.filesMade == 1)
         #expect(files.temporaryFiles.isEmpty)
     }
 
     @Test func bytesBecomeAFileThroughTheCallersAccess() async throws {
-        let provider = ItemProvider(data: Data("pear".utf8), type: Types.png, suggestedName: "Pear")
-        try await provider.withTemporaryFile(for: Types.png, through: files) { path in
+        let provider = ItemProvider(data: Data("pear".utf8), type: UTType.png, suggestedName: "Pear")
+        try await provider.withTemporaryFile(for: UTType.png, through: files) { path in
             #expect(path.lastComponent == Array("Pear".utf8))
             #expect(files.contents(path) == Data("pear".utf8))
         }
         #expect(files.temporaryFiles.isEmpty)
         await #expect {
-            try await provider.openFile(for: Types.png)
+            try await provider.openFile(for: UTType.png)
         } throws: { error in
-            guard case .noFileAccess(Types.png) = error as? ItemProviderError else { return false }
+            guard case .noFileAccess(UTType.png) = error as? ItemProviderError else { return false }
             return true
         }
     }
 
     @Test func aMissingFileIsTheLoadersFault() async {
-        let provider = ItemProvider(contentsOf: "/none", type: Types.png, access: files)
+        let provider = ItemProvider(contentsOf: "/none", type: UTType.png, access: files)
         await #expect {
-            try await provider.loadData(for: Types.png)
+            try await provider.loadData(for: UTType.png)
         } throws: { error in
-            guard case .loading(Types.png, let cause) = error as? ItemProviderError else { return false }
+            guard case .loading(UTType.png, let cause) = error as? ItemProviderError else { return false }
             return cause as? MemoryFiles.Missing == MemoryFiles.Missing(path: "/none")
         }
     }
@@ -114,11 +114,11 @@ import Testing
             func makeTemporaryFile(holding _: Data, named _: [UInt8]) async throws -> FilePath { "/" }
             func removeTemporaryFile(_: FilePath) async {}
         }
-        let provider = ItemProvider(contentsOf: "/lie", type: Types.png, access: Lying(claimed: claimed))
+        let provider = ItemProvider(contentsOf: "/lie", type: UTType.png, access: Lying(claimed: claimed))
         await #expect {
-            try await provider.loadData(for: Types.png, limit: 10)
+            try await provider.loadData(for: UTType.png, limit: 10)
         } throws: { error in
-            guard case .tooLarge(Types.png, size: 11, limit: 10) = error as? ItemProviderError else {
+            guard case .tooLarge(UTType.png, size: 11, limit: 10) = error as? ItemProviderError else {
                 return false
             }
             return true
@@ -149,10 +149,10 @@ import Testing
         }
         let provider = ItemProvider()
         let slow = Slow(files: files, started: started, gate: gate, removed: removed)
-        provider.registerFile(for: Types.png, access: slow) { _ in "/fruit/apple.png" }
+        provider.registerFile(for: UTType.png, access: slow) { _ in "/fruit/apple.png" }
         let progress = LoadProgress()
         let task = Task {
-            try await provider.withTemporaryFile(for: Types.png, progress: progress) { _ in
+            try await provider.withTemporaryFile(for: UTType.png, progress: progress) { _ in
                 Issue.record("the closure must not run")
             }
         }

@@ -29,12 +29,12 @@ import Testing
 
     @Test func aLoadInProgressIsFollowedToItsEnd() async throws {
         let (provider, gate, progress) = (ItemProvider(), Gate(), LoadProgress())
-        provider.registerData(for: Types.png) { progress in
+        provider.registerData(for: UTType.png) { progress in
             progress.report(completed: 1, total: 2)
             await gate.wait()
             return Data()
         }
-        async let data = provider.loadData(for: Types.png, progress: progress)
+        async let data = provider.loadData(for: UTType.png, progress: progress)
         var seen: [Double] = []
         for await fraction in progress.fractions {
             seen.append(fraction)
@@ -48,12 +48,12 @@ import Testing
 
     @Test func cancellingTheProgressEndsTheWaitThoughTheLoaderIgnoresIt() async {
         let (provider, started, never, progress) = (ItemProvider(), Gate(), Gate(), LoadProgress())
-        provider.registerData(for: Types.png) { _ in
+        provider.registerData(for: UTType.png) { _ in
             started.open()
             await never.wait()
             return Data()
         }
-        let task = Task { try await provider.loadData(for: Types.png, progress: progress) }
+        let task = Task { try await provider.loadData(for: UTType.png, progress: progress) }
         await started.wait()
         progress.cancel()
         await expectCancelled { try await task.value }
@@ -64,14 +64,14 @@ import Testing
 
     @Test func cancellingTheTaskCancelsTheProgressAndTheLoader() async {
         let (provider, started, cancelled) = (ItemProvider(), Gate(), Gate())
-        provider.registerData(for: Types.png) { progress in
+        provider.registerData(for: UTType.png) { progress in
             progress.onCancel { cancelled.open() }
             started.open()
             await cancelled.wait()
             try Task.checkCancellation()
             return Data()
         }
-        let task = Task { try await provider.loadData(for: Types.png) }
+        let task = Task { try await provider.loadData(for: UTType.png) }
         await started.wait()
         task.cancel()
         await expectCancelled { try await task.value }
@@ -80,26 +80,26 @@ import Testing
 
     @Test func aLoadThatWasCancelledBeforehandDoesNotWait() async {
         let (provider, never, progress) = (ItemProvider(), Gate(), LoadProgress())
-        provider.registerData(for: Types.png) { _ in
+        provider.registerData(for: UTType.png) { _ in
             await never.wait()
             return Data()
         }
         progress.cancel()
-        await expectCancelled { try await provider.loadData(for: Types.png, progress: progress) }
+        await expectCancelled { try await provider.loadData(for: UTType.png, progress: progress) }
         never.open()
     }
 
     @Test func aLoaderThatThrowsACancellationIsCancelled() async {
         let provider = ItemProvider()
-        provider.registerData(for: Types.png) { _ in throw CancellationError() }
-        await expectCancelled { try await provider.loadData(for: Types.png) }
+        provider.registerData(for: UTType.png) { _ in throw CancellationError() }
+        await expectCancelled { try await provider.loadData(for: UTType.png) }
     }
 
     @Test func nothingIsCancelledAfterTheEnd() async throws {
-        let (provider, progress) = (ItemProvider(data: Data(), type: Types.png), LoadProgress())
+        let (provider, progress) = (ItemProvider(data: Data(), type: UTType.png), LoadProgress())
         let calls = Mutex(0)
         progress.onCancel { calls.withLock { $0 += 1 } }
-        _ = try await provider.loadData(for: Types.png, progress: progress)
+        _ = try await provider.loadData(for: UTType.png, progress: progress)
         progress.cancel()
         #expect(!progress.isCancelled)
         #expect(calls.withLock { $0 } == 0)

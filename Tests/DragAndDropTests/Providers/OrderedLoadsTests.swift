@@ -16,7 +16,7 @@ import Testing
             (self.gates, self.ends) = (gates, ends)
             providers = (0..<count).map { number in
                 let provider = ItemProvider(suggestedName: "\(number)")
-                provider.registerData(for: Types.utf8PlainText) { _ in
+                provider.registerData(for: UTType.utf8PlainText) { _ in
                     await gates[number].wait()
                     defer { ends[number].open() }
                     if failing.contains(number) { throw CocoaError(.fileReadUnknown) }
@@ -77,7 +77,7 @@ import Testing
         let running = Mutex((now: 0, most: 0))
         let providers = (0..<40).map { number in
             let provider = ItemProvider()
-            provider.registerData(for: Types.utf8PlainText) { _ in
+            provider.registerData(for: UTType.utf8PlainText) { _ in
                 running.withLock { state in
                     state.now += 1
                     state.most = max(state.most, state.now)
@@ -129,7 +129,7 @@ import Testing
     @Test func givingUpTheIteratorCancelsWhatStillRuns() async {
         let (started, cancelled) = (Gate(), Gate())
         let slow = ItemProvider()
-        slow.registerData(for: Types.utf8PlainText) { progress in
+        slow.registerData(for: UTType.utf8PlainText) { progress in
             progress.onCancel { cancelled.open() }
             started.open()
             await cancelled.wait()

@@ -6,14 +6,14 @@ import Testing
 private struct Bird: Codable, Hashable { var name: String }
 extension Bird: Transferable {
     static var transferRepresentation: some TransferRepresentation {
-        CodableRepresentation(contentType: Types.json)
+        CodableRepresentation(contentType: UTType.json)
             .suggestedFileName { "\($0.name).json" }
         ProxyRepresentation(exporting: \.name) { Bird(name: $0) }
             .exportingCondition { !$0.name.isEmpty }
-        DataRepresentation(exportedContentType: Types.html) { bird in Data("<b>\(bird.name)</b>".utf8) }
+        DataRepresentation(exportedContentType: UTType.html) { bird in Data("<b>\(bird.name)</b>".utf8) }
             .visibility(.ownProcess)
             .suggestedFileName("never used")
-        DataRepresentation(importedContentType: Types.png) { _ in Bird(name: "a picture") }
+        DataRepresentation(importedContentType: UTType.png) { _ in Bird(name: "a picture") }
     }
 }
 
@@ -25,7 +25,7 @@ private struct Photo: Hashable {
 }
 extension Photo: Transferable {
     static var transferRepresentation: some TransferRepresentation {
-        FileRepresentation(contentType: Types.png, access: disk, shouldAttemptToOpenInPlace: true) { photo in
+        FileRepresentation(contentType: UTType.png, access: disk, shouldAttemptToOpenInPlace: true) { photo in
             SentTransferredFile("/birds/wren.png", allowAccessingOriginalFile: photo.isOriginal)
         } importing: { received in
             Photo(
@@ -38,9 +38,9 @@ extension Photo: Transferable {
 @Suite(.serialized) struct TransferableTests {
     @Test func representationsAreRegisteredBestFirst() {
         let provider = ItemProvider(transferable: Bird(name: "Wren"))
-        #expect(provider.registeredContentTypes == [Types.json, Types.utf8PlainText, Types.html])
+        #expect(provider.registeredContentTypes == [UTType.json, UTType.utf8PlainText, UTType.html])
         #expect(provider.suggestedName == "Wren.json")
-        #expect(provider.visibility(of: Types.html) == .ownProcess)
+        #expect(provider.visibility(of: UTType.html) == .ownProcess)
         #expect(provider.canLoadTransferable(of: Bird.self))
     }
 
@@ -48,13 +48,13 @@ extension Photo: Transferable {
         let provider = ItemProvider(transferable: Bird(name: "Wren"))
         #expect(try await provider.loadTransferable(of: Bird.self) == Bird(name: "Wren"))
         #expect(try await provider.loadTransferable(of: String.self) == "Wren")
-        #expect(try await provider.loadData(for: Types.html) == Data("<b>Wren</b>".utf8))
+        #expect(try await provider.loadData(for: UTType.html) == Data("<b>Wren</b>".utf8))
     }
 
     @Test(
         arguments: [
-            (Types.utf8PlainText, "Robin", "Robin"), (Types.png, "…", "a picture"),
-            (Types.html, "Robin", nil),
+            (UTType.utf8PlainText, "Robin", "Robin"), (UTType.png, "…", "a picture"),
+            (UTType.html, "Robin", nil),
         ] as [(UTType, String, String?)])
     func aValueIsImportedFromEachRepresentationThatImports(type: UTType, text: String, name: String?) async {
         let provider = ItemProvider(data: Data(text.utf8), type: type)
@@ -65,7 +65,7 @@ extension Photo: Transferable {
 
     @Test func aConditionKeepsARepresentationBack() {
         let provider = ItemProvider(transferable: Bird(name: ""))
-        #expect(provider.registeredContentTypes == [Types.json, Types.html])
+        #expect(provider.registeredContentTypes == [UTType.json, UTType.html])
     }
 
     @Test func aNameThatIsThereAlreadyStays() {
@@ -75,11 +75,11 @@ extension Photo: Transferable {
     }
 
     @Test func bytesThatAreNotTheValueAreAnErrorOfReading() async {
-        let provider = ItemProvider(data: Data("{".utf8), type: Types.json)
+        let provider = ItemProvider(data: Data("{".utf8), type: UTType.json)
         await #expect {
             try await provider.loadTransferable(of: Bird.self)
         } throws: { error in
-            guard case .reading(Types.json, object: "Bird", _) = error as? ItemProviderError else {
+            guard case .reading(UTType.json, object: "Bird", _) = error as? ItemProviderError else {
                 return false
             }
             return true
@@ -87,15 +87,15 @@ extension Photo: Transferable {
     }
 
     @Test func whatIsNotOfferedNamesWhatWasWanted() async {
-        let provider = ItemProvider(data: Data(), type: Types.jpeg)
+        let provider = ItemProvider(data: Data(), type: UTType.jpeg)
         await #expect {
             try await provider.loadTransferable(of: Bird.self)
         } throws: { error in
-            guard case .noRepresentation(let wanted, offered: [Types.jpeg]) = error as? ItemProviderError
+            guard case .noRepresentation(let wanted, offered: [UTType.jpeg]) = error as? ItemProviderError
             else {
                 return false
             }
-            return wanted.first == Types.json && !wanted.contains(Types.html)
+            return wanted.first == UTType.json && !wanted.contains(UTType.html)
         }
     }
 
@@ -104,13 +104,13 @@ extension Photo: Transferable {
         let provider = ItemProvider(transferable: Photo(bytes: "", isOriginal: isOriginal))
         let photo = try await provider.loadTransferable(of: Photo.self)
         #expect(photo == Photo(bytes: "wren", isOriginal: isOriginal))
-        let opened = try await provider.openFile(for: Types.png)
+        let opened = try await provider.openFile(for: UTType.png)
         #expect(opened.isInPlace == isOriginal)
         #expect(disk.contents("/birds/wren.png") != nil)
     }
 
     @Test func bytesAreImportedAsAFileThatIsGoneAfterwards() async throws {
-        let provider = ItemProvider(data: Data("heron".utf8), type: Types.png)
+        let provider = ItemProvider(data: Data("heron".utf8), type: UTType.png)
         #expect(try await provider.loadTransferable(of: Photo.self) == Photo(bytes: "heron"))
         #expect(disk.temporaryFiles.isEmpty)
     }

@@ -40,7 +40,9 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
         get { elsewhere?.wrappedValue ?? own }
         set {
             if let elsewhere { elsewhere.wrappedValue = newValue } else { own = newValue }
-            if !selection.isEmpty { selection.prune(to: newValue) }
+            var pruned = selection
+            pruned.prune(to: newValue)
+            if pruned != selection { selection = pruned }
         }
     }
 

@@ -58,6 +58,7 @@ public struct Selection<ID: Hashable>: Hashable {
     /// Deselects every row that a list does not have: after an edit that happened elsewhere.
     public mutating func prune<Rows: Collection>(to list: Rows)
     where Rows.Element: Identifiable, Rows.Element.ID == ID {
+        if ids.isEmpty && anchor == nil { return }
         ids.formIntersection(list.lazy.map(\.id))
         if let anchor, !list.contains(where: { $0.id == anchor }) { self.anchor = nil }
     }

@@ -4,7 +4,7 @@ extension Reordering {
     /// Takes drops of dragged rows on one row, which shows the preview as soon as the drag enters it.
     public func destination(for id: ID) -> DropDestination {
         DropDestination(
-            of: [WellKnownType.rows],
+            of: [.draggedRows],
             delegate: ReorderingDelegate(reordering: self) {
                 $0.enter(id)
             } updated: { _, _ in
@@ -16,7 +16,7 @@ extension Reordering {
     /// The layout is asked for at every event, so that a list which scrolls under the drag loses nothing.
     public func destination(layout: @escaping () -> any ListLayout) -> DropDestination {
         DropDestination(
-            of: [WellKnownType.rows],
+            of: [.draggedRows],
             delegate: ReorderingDelegate(reordering: self) { _ in
             } updated: { reordering, location in
                 reordering.enter(location, in: layout())

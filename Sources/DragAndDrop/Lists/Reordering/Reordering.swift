@@ -62,7 +62,7 @@ where Rows.Element: Identifiable, Rows.Element.ID: Sendable {
         guard isAllowed, !isUnderWay, rows.row(of: id) != nil else { return nil }
         let drag = rows.drag(id, selection: selection) { row in
             let provider = offer(row)
-            provider.registerData(for: WellKnownType.rows, visibility: .ownProcess) { _ in Data() }
+            provider.registerData(for: .draggedRows, visibility: .ownProcess) { _ in Data() }
             return provider
         }
         dragged = drag.localContext.flatMap { $0 as? DraggedRows<ID> }?.ids ?? []

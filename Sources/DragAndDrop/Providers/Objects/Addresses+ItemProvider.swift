@@ -2,12 +2,12 @@ import ContentTypes
 import FoundationEssentials
 
 extension URL: ItemProviderReading, ItemProviderWriting {
-    public static var writableContentTypes: [UTType] { [WellKnownType.url] }
-    public static var readableContentTypes: [UTType] { [WellKnownType.fileURL, WellKnownType.url] }
+    public static var writableContentTypes: [UTType] { [.url] }
+    public static var readableContentTypes: [UTType] { [.fileURL, .url] }
 
     /// A file's address is written as `public.file-url` first.
     public var writableContentTypes: [UTType] {
-        isFileURL ? [WellKnownType.fileURL, WellKnownType.url] : [WellKnownType.url]
+        isFileURL ? [.fileURL, .url] : [.url]
     }
 
     public func itemProviderData(for _: UTType, progress _: LoadProgress) async throws -> Data {
@@ -23,8 +23,8 @@ extension URL: ItemProviderReading, ItemProviderWriting {
 }
 
 extension FilePath: ItemProviderReading, ItemProviderWriting {
-    public static var writableContentTypes: [UTType] { [WellKnownType.fileURL] }
-    public static var readableContentTypes: [UTType] { [WellKnownType.fileURL] }
+    public static var writableContentTypes: [UTType] { [.fileURL] }
+    public static var readableContentTypes: [UTType] { [.fileURL] }
 
     public func itemProviderData(for _: UTType, progress _: LoadProgress) async throws -> Data {
         guard let fileURL else { throw ItemProviderError.notExported(object: "relative path") }

@@ -33,14 +33,14 @@ public protocol PlainTextReadable: CodableItem {
 }
 
 extension PlainTextReadable {
-    public static var readableContentTypes: [UTType] { [contentType, WellKnownType.plainText] }
+    public static var readableContentTypes: [UTType] { [contentType] + String.readableContentTypes }
 
     public init(itemProviderData data: Data, contentType: UTType) throws {
-        guard contentType == WellKnownType.plainText else {
+        if contentType == Self.contentType {
             self = try JSONDecoder().decode(Self.self, from: data)
             return
         }
-        let text = try String(plainText: data)
+        let text = try String(itemProviderData: data, contentType: contentType)
         guard let value = Self(plainText: text) else { throw PlainTextError.meaningless }
         self = value
     }

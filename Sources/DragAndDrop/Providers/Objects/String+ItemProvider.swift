@@ -2,16 +2,18 @@ import ContentTypes
 import FoundationEssentials
 
 extension String: ItemProviderReading, ItemProviderWriting {
-    public static var writableContentTypes: [UTType] { [WellKnownType.utf8PlainText] }
+    public static var writableContentTypes: [UTType] { [.utf8PlainText] }
     public static var readableContentTypes: [UTType] {
-        [WellKnownType.utf8PlainText, WellKnownType.utf16PlainText, WellKnownType.plainText]
+        [.utf8PlainText, .utf16PlainText, .utf16ExternalPlainText, .plainText]
     }
 
     public func itemProviderData(for _: UTType, progress _: LoadProgress) async throws -> Data { Data(utf8) }
 
     public init(itemProviderData data: Data, contentType: UTType) throws {
-        if contentType == WellKnownType.utf16PlainText, !data.startsWithByteOrderMark {
-            self = try String(utf16: data, isBigEndian: false)
+        let isUTF16 = contentType == .utf16PlainText || contentType == .utf16ExternalPlainText
+        if isUTF16, !data.startsWithByteOrderMark {
+            // Within a machine its own order of bytes is meant, between machines the greater end first.
+            self = try String(utf16: data, isBigEndian: contentType == .utf16ExternalPlainText)
         } else {
             self = try String(plainText: data)
         }

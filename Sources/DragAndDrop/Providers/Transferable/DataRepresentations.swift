@@ -98,18 +98,24 @@ public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: Tran
 
 extension String: Transferable {
     public static var transferRepresentation: some TransferRepresentation {
-        DataRepresentation(contentType: WellKnownType.utf8PlainText) {
+        DataRepresentation(contentType: .utf8PlainText) {
             Data($0.utf8)
         } importing: {
             try String(plainText: $0)
         }
-        DataRepresentation(importedContentType: WellKnownType.plainText) { try String(plainText: $0) }
+        DataRepresentation(importedContentType: .utf16PlainText) {
+            try String(itemProviderData: $0, contentType: .utf16PlainText)
+        }
+        DataRepresentation(importedContentType: .utf16ExternalPlainText) {
+            try String(itemProviderData: $0, contentType: .utf16ExternalPlainText)
+        }
+        DataRepresentation(importedContentType: .plainText) { try String(plainText: $0) }
     }
 }
 
 extension Data: Transferable {
     public static var transferRepresentation: some TransferRepresentation {
-        DataRepresentation(contentType: WellKnownType.data) {
+        DataRepresentation(contentType: .data) {
             $0
         } importing: {
             $0
@@ -119,10 +125,10 @@ extension Data: Transferable {
 
 extension URL: Transferable {
     public static var transferRepresentation: some TransferRepresentation {
-        DataRepresentation(contentType: WellKnownType.url) {
+        DataRepresentation(contentType: .url) {
             Data($0.absoluteString.utf8)
         } importing: {
-            try URL(itemProviderData: $0, contentType: WellKnownType.url)
+            try URL(itemProviderData: $0, contentType: .url)
         }
     }
 }
