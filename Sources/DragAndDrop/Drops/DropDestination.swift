@@ -16,10 +16,10 @@ public struct DropDestination {
 
     /// Performs drops by a closure. Mirrors `onDrop(of:isTargeted:perform:)`.
     ///
-    /// - Parameters:
-    ///   - isTargeted: True as long as a welcome drag is over the destination.
-    ///   - action: Gets the providers of the destination's types, in the order of the drag, and says whether it
-    ///     took the drop.
+    /// `isTargeted`: true as long as a welcome drag is over the destination.
+    ///
+    /// `action`: gets the providers of the destination's types, in the order of the drag, and says whether it
+    /// took the drop.
     public init(
         of types: [UTType], isTargeted: Binding<Bool>? = nil,
         perform action: @escaping ([ItemProvider]) -> Bool
@@ -40,13 +40,16 @@ public struct DropDestination {
     /// The layout and the count are asked for at every event, so a list that changes or scrolls under the drag is
     /// safe: the gap is always one of 0…count, in an empty list 0, below the last row `count`.
     ///
-    /// - Parameters:
-    ///   - layout: How the rows lie, in the destination's own coordinates.
-    ///   - count: How many rows the list has now.
-    ///   - targetedGap: The gap that a drop would insert at; nil while no welcome drag is over the list.
-    ///   - operation: What to propose.
-    ///   - action: Gets the gap and the providers of the destination's types, in the order of the drag. Insert
-    ///     what they yield at once or keep an ``InsertionPoint``; either way their order is the list's order.
+    /// `layout`: how the rows lie, in the destination's own coordinates.
+    ///
+    /// `count`: how many rows the list has now.
+    ///
+    /// `targetedGap`: the gap that a drop would insert at; nil while no welcome drag is over the list.
+    ///
+    /// `operation`: what to propose.
+    ///
+    /// `action`: gets the gap and the providers of the destination's types, in the order of the drag. Insert
+    /// what they yield at once or keep an ``InsertionPoint``; either way their order is the list's order.
     public static func inserting(
         _ types: [UTType], layout: @escaping () -> any ListLayout, count: @escaping () -> Int,
         targetedGap: Binding<Int?>? = nil, proposing operation: DropOperation = .copy,

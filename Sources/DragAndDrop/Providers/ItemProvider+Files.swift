@@ -17,7 +17,7 @@ extension ItemProvider {
     /// A representation that is bytes, or a file that is not to be opened in place, is copied first; the copy has
     /// no name any longer when this returns, and takes its space until the file is closed.
     ///
-    /// - Parameter access: Makes the copy of a representation that is bytes; a file brings its own access.
+    /// `access`: makes the copy of a representation that is bytes; a file brings its own access.
     public func openFile(
         for type: UTType, through access: (any FileAccess)? = nil, progress: LoadProgress = LoadProgress()
     ) async throws(ItemProviderError) -> OpenedItem {
@@ -41,7 +41,7 @@ extension ItemProvider {
     /// The file is gone when the closure has returned or thrown; move or copy it to keep it. An error of the
     /// closure comes out as it is.
     ///
-    /// - Parameter access: Makes the file of a representation that is bytes; a file brings its own access.
+    /// `access`: makes the file of a representation that is bytes; a file brings its own access.
     public nonisolated(nonsending) func withTemporaryFile<Result>(
         for type: UTType, through access: (any FileAccess)? = nil, progress: LoadProgress = LoadProgress(),
         _ body: (FilePath) async throws -> Result

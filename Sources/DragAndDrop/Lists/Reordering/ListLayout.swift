@@ -6,7 +6,7 @@
 public protocol ListLayout: Sendable {
     /// Finds the row at a location; nil outside of all rows.
     ///
-    /// - Parameter count: How many rows the list has.
+    /// `count`: how many rows the list has.
     func row(at location: Point, count: Int) -> Int?
 
     /// Finds the gap nearest to a location, in 0…count; locations outside of all rows have one too.

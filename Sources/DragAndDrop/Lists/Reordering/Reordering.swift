@@ -27,7 +27,7 @@ where Rows.Element: Identifiable, Rows.Element.ID: Sendable {
 
     /// Reorders rows that someone owns: ``EditableList/binding``, say.
     ///
-    /// - Parameter onCommit: Hears of each move that was made, by offsets as they were before it.
+    /// `onCommit`: hears of each move that was made, by offsets as they were before it.
     public init(_ rows: Binding<Rows>, isAllowed: Bool = true, onCommit: ((RowMove) -> Void)? = nil) {
         binding = rows
         self.isAllowed = isAllowed
@@ -51,7 +51,8 @@ where Rows.Element: Identifiable, Rows.Element.ID: Sendable {
 
     /// Begins to drag a row, or the whole selection when the row belongs to it; ends nothing that is under way.
     ///
-    /// - Parameter offer: Makes the provider of a row for destinations elsewhere.
+    /// `offer`: makes the provider of a row for destinations elsewhere.
+    ///
     /// - Returns: The drag, or nil when reordering is switched off, something is under way, or there is no such
     ///   row.
     public func begin(

@@ -7,12 +7,12 @@ public protocol FileAccess: Sendable {
 
     /// Makes a private copy of a file, under the same name in a place of its own, and returns its path.
     ///
-    /// - Parameter progress: Where to report bytes, and to look for a cancellation during a long copy.
+    /// `progress`: where to report bytes, and to look for a cancellation during a long copy.
     func makeTemporaryCopy(of path: FilePath, progress: LoadProgress) async throws -> FilePath
 
     /// Writes bytes into a private file of their own, and returns its path.
     ///
-    /// - Parameter name: The file's name; not checked, so it may be empty or hold slashes.
+    /// `name`: the file's name; not checked, so it may be empty or hold slashes.
     func makeTemporaryFile(holding data: Data, named name: [UInt8]) async throws -> FilePath
 
     /// Removes a file that one of the two methods above made. Failing is not worth an error to anyone.

@@ -26,9 +26,9 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
 
     /// Exports and imports.
     ///
-    /// - Parameters:
-    ///   - access: How files are reached.
-    ///   - shouldAttemptToOpenInPlace: Whether to import the sender's own file where it may be opened.
+    /// `access`: how files are reached.
+    ///
+    /// `shouldAttemptToOpenInPlace`: whether to import the sender's own file where it may be opened.
     public init(
         contentType: UTType, access: any FileAccess, shouldAttemptToOpenInPlace: Bool = false,
         exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile,
