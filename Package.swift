@@ -14,11 +14,13 @@ let package = Package(
         // The model: no C, no Foundation beyond FoundationEssentials.
         .target(name: "ContentTypes"),
         .target(name: "DragAndDrop", dependencies: ["ContentTypes"]),
-        .target(name: "AppleCompatibility", dependencies: ["DragAndDrop", "ContentTypes"]),
         .target(name: "Organizer", dependencies: ["ContentTypes", "DragAndDrop", "InternationalText"]),
         .target(
             name: "SQLiteStore",
             dependencies: ["Organizer", "ContentTypes", "DragAndDrop", "CSQLite", "CCrypto", "CSystem"]),
+
+        // Apple's names for the model, for other programs: the one target that imports Foundation.
+        .target(name: "AppleCompatibility", dependencies: ["DragAndDrop", "ContentTypes"]),
 
         // Importers: the wire, both ends of it, and what decodes.
         .target(name: "ImporterWire"),

@@ -14,7 +14,7 @@ public struct LocalFiles: FileAccess {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw CocoaError(.fileReadUnsupportedScheme)
+            throw CocoaError(.fileReadUnknown)
         }
         return LocalFile(descriptor: descriptor, size: Int64(status.st_size))
     }
@@ -57,9 +57,10 @@ public struct LocalFiles: FileAccess {
     }
 
     public func removeTemporaryFile(_ path: FilePath) async {
-        guard let folder = path.parent.flatMap({ URL($0) }) else { return }
-        // Nobody can do anything about a temporary file that stays; the system clears them away.
-        try? FileManager.default.removeItem(at: folder)
+        // Not the folder with all that is in it: whatever path comes here, no more than this file goes. Nobody can
+        // do anything about a temporary file that stays; the system clears them away.
+        if let name = path.cString { unlink(name) }
+        if let folder = path.parent?.cString { rmdir(folder) }
     }
 
     /// Makes a folder for one file, so that the file can keep its name.
@@ -89,10 +90,13 @@ private final class LocalFile: OpenFile {
 
     func read(upTo count: Int, at offset: Int64) throws -> Data {
         var data = Data(count: count)
-        let got = data.withUnsafeMutableBytes { buffer in
-            // Valid: pread(2) writes at most `buffer.count` bytes into memory that the closure owns.
-            pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-        }
+        var got = -1
+        repeat {
+            got = data.withUnsafeMutableBytes { buffer in
+                // Valid: pread(2) writes at most `buffer.count` bytes into memory that the closure owns.
+                pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+            }
+        } while got < 0 && errno == EINTR
         guard got >= 0 else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO) }
         return data.prefix(got)
     }

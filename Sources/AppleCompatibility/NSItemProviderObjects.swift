@@ -4,8 +4,7 @@ import Foundation
 
 /// Writes an object into the types in which it can be dragged; asked from any thread.
 ///
-/// Swift values write themselves more easily through ``DragAndDrop/ItemProviderWriting`` or
-/// ``DragAndDrop/CodableItem``.
+/// Swift values write themselves more easily through `ItemProviderWriting` or `CodableItem`.
 public protocol NSItemProviderWriting: AnyObject {
     /// The identifiers of the types that objects of the class write, best first.
     static var writableTypeIdentifiersForItemProvider: [String] { get }

@@ -15,6 +15,14 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
+    @Test func removingAFileLeavesWhateverElseIsInItsFolder() async throws {
+        let folder = try TemporaryFolder()
+        let (mine, other) = (folder.url.appendingPathComponent("a"), folder.url.appendingPathComponent("b"))
+        for url in [mine, other] { try Data().write(to: url) }
+        await LocalFiles().removeTemporaryFile(try #require(FilePath(mine)))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["b"])
+    }
+
     @Test(arguments: ["", "..", ".", "../../etc/passwd", "a/b", "/"])
     func aNameNeverLeadsOutOfTheTemporaryFolder(name: String) async throws {
         let files = LocalFiles()

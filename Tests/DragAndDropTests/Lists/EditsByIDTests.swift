@@ -118,6 +118,12 @@ import Testing
         #expect(group == self.group)
     }
 
+    @Test func listsCanBeNamedAtRunTime() {
+        let group = Group(lists: ["x", "y"].map { ($0, fruits($0)) })
+        #expect(group.listIDs == ["x", "y"])
+        #expect(names(group) == ["x", "y"])
+    }
+
     @Test func aListCanBeReplacedButNotInvented() {
         var group = group
         group["empty"] = fruits("z")

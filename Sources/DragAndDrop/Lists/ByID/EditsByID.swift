@@ -9,7 +9,7 @@ where Self: MutableCollection & RangeReplaceableCollection, Element: Identifiabl
     ///   - ids: Rows of the list; if it lacks one of them, nothing moves.
     ///   - gap: A gap in 0…count, counted before anything moves.
     /// - Returns: What moved, by offsets.
-    @discardableResult
+    @inlinable @discardableResult
     public mutating func move(
         ids: some Sequence<Element.ID>, toOffset gap: Int
     ) throws(ListEditError) -> RowMove {
@@ -21,7 +21,7 @@ where Self: MutableCollection & RangeReplaceableCollection, Element: Identifiabl
     /// Removes rows, named by id in any order, and returns them in the list's order.
     ///
     /// If the list lacks one of them, nothing is removed.
-    @discardableResult
+    @inlinable @discardableResult
     public mutating func remove(ids: some Sequence<Element.ID>) throws(ListEditError) -> [Element] {
         let rows = try rows(of: ids)
         let removed = elements(atOffsets: rows)

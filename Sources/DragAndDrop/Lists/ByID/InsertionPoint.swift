@@ -36,11 +36,13 @@ extension RandomAccessCollection where Element: Identifiable {
     }
 
     /// Finds a row by its id; costs a search.
+    @inlinable
     public func row(of id: Element.ID) -> Int? {
         firstIndex { $0.id == id }.map { distance(from: startIndex, to: $0) }
     }
 
     /// Finds rows by their ids, in one pass, and refuses ids that the list does not have, naming them.
+    @inlinable
     public func rows(of ids: some Sequence<Element.ID>) throws(ListEditError) -> RangeSet<Int> {
         var wanted = Set(ids)
         var found: [Int] = []

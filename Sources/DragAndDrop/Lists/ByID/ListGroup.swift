@@ -5,13 +5,16 @@ public struct ListGroup<ListID: Hashable & Sendable, Rows: EditableRows> where R
     public typealias Element = Rows.Element
 
     /// The lists' names, in their order.
-    public private(set) var listIDs: [ListID]
-    private var rows: [ListID: Rows]
+    public let listIDs: [ListID]
+    @usableFromInline var rows: [ListID: Rows]
 
     /// Groups lists in a certain order; it is an error of the program to name two of them alike.
-    public init(_ lists: KeyValuePairs<ListID, Rows>) {
-        listIDs = lists.map(\.key)
-        rows = Dictionary(uniqueKeysWithValues: lists.map { ($0.key, $0.value) })
+    public init(_ lists: KeyValuePairs<ListID, Rows>) { self.init(lists: lists.map { ($0.key, $0.value) }) }
+
+    /// Groups lists whose names are known only now, in a certain order, each name once.
+    public init(lists: [(ListID, Rows)]) {
+        listIDs = lists.map(\.0)
+        rows = Dictionary(uniqueKeysWithValues: lists)
     }
 
     /// The rows of a list; nil when the group has no such list, and setting nil or a list it has not does nothing.
@@ -34,6 +37,7 @@ public struct ListGroup<ListID: Hashable & Sendable, Rows: EditableRows> where R
     ///   - ids: Rows of the group, in any order.
     ///   - list: Where they go.
     ///   - gap: A gap of that list, in 0…count, counted before anything moves.
+    @inlinable
     public mutating func move(
         _ ids: some Sequence<Element.ID>, to list: ListID, atGap gap: Int
     ) throws(ListEditError) {
@@ -51,7 +55,7 @@ public struct ListGroup<ListID: Hashable & Sendable, Rows: EditableRows> where R
     }
 
     /// Removes rows from wherever they are, and returns them in the order of the lists.
-    @discardableResult
+    @inlinable @discardableResult
     public mutating func remove(_ ids: some Sequence<Element.ID>) throws(ListEditError) -> [Element] {
         let found = try places(of: ids)
         let removed = listIDs.flatMap { rows[$0]?.elements(atOffsets: found[$0] ?? RangeSet()) ?? [] }
@@ -60,6 +64,7 @@ public struct ListGroup<ListID: Hashable & Sendable, Rows: EditableRows> where R
     }
 
     /// Inserts elements, whose ids must be new to the group, at a gap of a list.
+    @inlinable
     public mutating func insert(
         _ elements: some Collection<Element>, into list: ListID, atGap gap: Int
     ) throws(ListEditError) {
@@ -72,7 +77,8 @@ public struct ListGroup<ListID: Hashable & Sendable, Rows: EditableRows> where R
         rows[list]?.insert(contentsOf: elements, atOffset: gap)
     }
 
-    private func places(of ids: some Sequence<Element.ID>) throws(ListEditError) -> [ListID: RangeSet<Int>] {
+    @inlinable
+    func places(of ids: some Sequence<Element.ID>) throws(ListEditError) -> [ListID: RangeSet<Int>] {
         var wanted = Set(ids)
         var places: [ListID: RangeSet<Int>] = [:]
         for list in listIDs {

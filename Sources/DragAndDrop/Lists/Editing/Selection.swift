@@ -64,6 +64,7 @@ public struct Selection<ID: Hashable>: Hashable {
     }
 
     /// Returns the offsets that the selected rows have now; costs one pass over the list.
+    @inlinable
     public func rows<Rows: Collection>(in list: Rows) -> RangeSet<Int>
     where Rows.Element: Identifiable, Rows.Element.ID == ID {
         RangeSet(rows: list.enumerated().lazy.filter { ids.contains($0.element.id) }.map(\.offset))

@@ -16,6 +16,7 @@ extension RangeSet<Int> {
     /// Makes a set from rows in any order; repeated rows count once.
     ///
     /// Costs one sort when the rows are out of order, and one pass otherwise.
+    @inlinable
     public init(rows: some Sequence<Int>) {
         var sorted = Array(rows)
         if zip(sorted, sorted.dropFirst()).contains(where: { $0 > $1 }) { sorted.sort() }
@@ -32,9 +33,11 @@ extension RangeSet<Int> {
     }
 
     /// Lists the rows, in order.
+    @inlinable
     public var rows: [Int] { runs.flatMap { Array($0) } }
 
     /// Counts the rows of the set that stand above an offset.
+    @inlinable
     func rowCount(above offset: Int) -> Int {
         let ranges = ranges
         var count = 0

@@ -43,6 +43,7 @@ public struct RowMove: Hashable, Sendable {
 
 extension MutableCollection where Self: RandomAccessCollection {
     /// Makes a checked move; the collection must have as many rows as the move was checked against.
+    @inlinable
     public mutating func apply(_ move: RowMove) {
         precondition(count == move.count, "The move was checked against a list of another length.")
         self.move(fromOffsets: move.rows, toOffset: move.gap)
