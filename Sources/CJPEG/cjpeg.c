@@ -82,8 +82,7 @@ static void on_message(j_common_ptr common, int level) {
     case JWRN_HIT_MARKER:
     case JWRN_HUFF_BAD_CODE:
     case JWRN_ARITH_BAD_CODE:
-    case JWRN_MUST_RESYNC:
-    case JWRN_NOT_SEQUENTIAL: stop(reader, CJPEG_DAMAGED, common->err->msg_code);
+    case JWRN_MUST_RESYNC: stop(reader, CJPEG_DAMAGED, common->err->msg_code);
     default: break;
     }
 }

@@ -57,6 +57,8 @@ static void on_warning(png_structp png, png_const_charp message) {
 static int on_chunk(png_structp png, png_unknown_chunkp chunk) {
     cpng_reader *reader = png_get_user_chunk_ptr(png);
     if ((chunk->name[0] & 0x20) == 0) return 0;
+    // libpng says so itself of those that it decodes.
+    if (png_get_image_width(png, reader->info) == 0) png_chunk_error(png, "missing IHDR");
     // libpng hands over the data of a chunk though its checksum was wrong.
     if (reader->bad_offset == reader->chunk_offset) return 1;
     if (cpng_keep(reader, chunk->name, chunk->data, chunk->size)) return 1;

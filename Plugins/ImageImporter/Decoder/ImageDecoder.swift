@@ -92,13 +92,13 @@ package struct ImageDecoder: Importer {
     }
 
     private func made<Reader>(_ reader: Reader?) throws(Refusal) -> Reader {
-        guard let reader else { throw Refusal(.limit, "decoding needs more memory than there is") }
+        guard let reader else { throw .outOfMemory }
         return reader
     }
 
     private func unrecognised(_ payload: Payload) -> Refusal {
         guard payload.size > 0 else { return Refusal(.damaged, "the file is empty", offset: 0) }
-        guard let format = ImageFormat.allCases.first(where: { $0.type == payload.type }) else {
+        guard let format = ImageFormat.allCases.first(where: { $0.isFormat(of: payload.type) }) else {
             return Refusal(.unsupported, "pictures of the type \(payload.type) are not decoded")
         }
         // The signature is made so that a transfer as text shows (PNG 3, 5.2).

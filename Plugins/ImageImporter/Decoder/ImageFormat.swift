@@ -21,11 +21,21 @@ enum ImageFormat: CaseIterable {
         case .webp: "org.webmproject.webp"
         case .bmp: "com.microsoft.bmp"
         case .icon: "com.microsoft.ico"
-        case .cursor: "com.microsoft.cur"
+        case .cursor: "org.freedesktop.mime.image.x-win-bitmap"
         case .tiff: "public.tiff"
         case .heic: "public.heic"
         case .heif: "public.heif"
         case .avif: "public.avif"
+        }
+    }
+
+    /// Whether a payload of a type may be of this format; sequences have types of their own.
+    func isFormat(of payloadType: String) -> Bool {
+        switch self {
+        case .heic: [type, "public.heics"].contains(payloadType)
+        case .heif: [type, "public.heifs", "public.heif-standard"].contains(payloadType)
+        case .avif: [type, "public.avis"].contains(payloadType)
+        default: payloadType == type
         }
     }
 

@@ -1,3 +1,5 @@
+import ImporterWire
+
 /// States how much of a picture is decoded before it is refused as beyond a limit.
 ///
 /// Rows stream, so that the limits on pixels bound time, and only the last two bound memory.
@@ -17,4 +19,9 @@ package enum ImageLimits {
     package static let pages = 10_000
     /// The longest text found in a picture, in bytes once inflated. A longer one is left out, and a note says so.
     package static let textBytes = 64 << 10
+}
+
+extension Refusal {
+    /// Says that an allocation failed.
+    static let outOfMemory = Refusal(.limit, "decoding needs more memory than there is")
 }

@@ -3,7 +3,7 @@ import ImporterWire
 
 /// Holds what was learnt of one picture, before it becomes an item.
 struct Picture {
-    var format: ImageFormat
+    let format: ImageFormat
     /// The size as stored, in pixels.
     var storedWidth: Int
     var storedHeight: Int
@@ -66,7 +66,7 @@ struct Picture {
         if let description { attributes[AttributeKey.description] = .string(description) }
         if let captured = exif.captured ?? captured { attributes[AttributeKey.captured] = .string(captured) }
         return ImportedItem(
-            type: payloadType == format.type ? nil : format.type, attributes: attributes)
+            type: format.isFormat(of: payloadType) ? nil : format.type, attributes: attributes)
     }
 }
 

@@ -48,7 +48,7 @@ typedef struct {
 /// logical screen, clipped to it. Rows of an interlaced frame come in its order. Returns false to stop.
 typedef bool (*cgif_row_handler)(void *context, const uint8_t *rgba, uint32_t y, uint32_t x, uint32_t count);
 
-/// Reads all frames, and gives the first one's rows to `handler`, which may be NULL. `begin` is called before them, with
-/// the size.
+/// Reads all frames, and gives the first one's rows to `handler`, which may be NULL. `begin` is called before them,
+/// with the size.
 cgif_status cgif_read(cimagebytes *bytes, cgif_limits limits, void (*begin)(void *context, uint32_t, uint32_t),
                       cgif_row_handler handler, void *context, cgif_report *report);

@@ -1,4 +1,5 @@
-// A wall around libjpeg-turbo: every call sets its own jump point and returns a status, so no longjmp leaves this target.
+// A wall around libjpeg-turbo: every call sets its own jump point and returns a status, so no longjmp leaves this
+// target.
 #pragma once
 #include <cimagebytes.h>
 #include <stdbool.h>

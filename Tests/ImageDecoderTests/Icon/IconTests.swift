@@ -29,7 +29,7 @@ struct IconTests {
         #expect(decoded.items.first?.type == "com.microsoft.ico")
         let large = try decode(Self.icon([Self.bitmap(16, 16), PNGSample(300, 200).bytes()], kind: 2))
         #expect(large.size == [300, 200, 8])
-        #expect(large.items.first?.type == "com.microsoft.cur")
+        #expect(large.items.first?.type == "org.freedesktop.mime.image.x-win-bitmap")
     }
 
     @Test func refusesAPictureThatIsNotAllThere() {

@@ -28,7 +28,7 @@ struct PNGDamageTests {
             ])
     }
 
-    @Test func sayWhereAndWhatIsBroken() throws {
+    @Test func saysWhereAndWhatIsBroken() throws {
         let good = PNGSample(7, 5).bytes()
         let header = 8 + 25
         func png(_ change: (inout PNGSample) -> Void) -> [UInt8] {
@@ -66,6 +66,8 @@ struct PNGDamageTests {
                 chunks(["CgBI", "IHDR", "IDAT", "IEND"]),
                 "the file is Apple's variant for the iPhone (CgBI), which is not PNG", 8
             ),
+            (chunks(["gAMA", "IHDR", "IDAT", "IEND"]), "the file does not begin with its header", 8),
+            (chunks(["IDAT", "IHDR", "IEND"]), "the file does not begin with its header", 8),
             (
                 chunks(["IHDR", "CrIT", "IDAT", "IEND"]),
                 "the chunk CrIT is needed for the picture, and unknown", 33

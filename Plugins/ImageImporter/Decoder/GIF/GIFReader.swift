@@ -50,7 +50,7 @@ struct GIFReader {
         let reason = report.message.map { String(cString: $0) } ?? ""
         let row = "row \(report.row + 1) of \(report.rows) of frame \(report.frames + 1)"
         switch status {
-        case CGIF_NO_MEMORY: throw Refusal(.limit, "decoding needs more memory than there is")
+        case CGIF_NO_MEMORY: throw .outOfMemory
         case CGIF_LIMIT:
             try Picture.checkSize(width: Int(report.width), height: Int(report.height))
             throw Refusal(

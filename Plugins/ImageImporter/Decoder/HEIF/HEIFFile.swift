@@ -156,7 +156,7 @@ extension HEIFFile {
         }
     }
 
-    /// Reads the types of all items (23008-12, Annex; 14496-12, 8.11.6).
+    /// Reads the types of all items (14496-12, 8.11.6).
     private mutating func readItems(_ content: inout BoxCursor) {
         guard let (version, _) = content.versionAndFlags(), content.integer(version == 0 ? 2 : 4) != nil
         else { return }

@@ -55,6 +55,7 @@ final class JPEGReader {
     private func readRows(_ width: Int, _ height: Int, into receiver: (any PixelReceiver)?) -> cjpeg_status {
         guard let receiver else { return cjpeg_check_rows(reader) }
         let shrink = receiver.shrink(width: width, height: height)
+        precondition([1, 2, 4, 8].contains(shrink), "a picture is shrunk to 1/1, 1/2, 1/4 or 1/8")
         receiver.begin(width: (width + shrink - 1) / shrink, height: (height + shrink - 1) / shrink)
         return ReceiverContext.lend(receiver) { context in
             cjpeg_read_rows(
@@ -82,14 +83,12 @@ extension JPEGReader {
     private func check(_ status: cjpeg_status, _ bytes: PayloadBytes) throws(Refusal) {
         guard status != CJPEG_OK, status != CJPEG_STOPPED else { return }
         try bytes.checkReading()
-        guard let failure = cjpeg_last_failure(reader)?.pointee else {
-            throw Refusal(.limit, "memory is short")
-        }
+        guard let failure = cjpeg_last_failure(reader)?.pointee else { throw .outOfMemory }
         let reason = withUnsafeBytes(of: failure.message) { message in
             String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
         }
         switch status {
-        case CJPEG_NO_MEMORY: throw Refusal(.limit, "decoding needs more memory than there is")
+        case CJPEG_NO_MEMORY: throw .outOfMemory
         case CJPEG_LIMIT where failure.scan > 0:
             throw Refusal(.limit, "the picture has more than the \(CJPEG_MAX_SCANS) scans that are decoded")
         case CJPEG_LIMIT: throw Refusal(.limit, "the picture is too large (\(reason))")

@@ -115,7 +115,7 @@ final class PNGReader {
         return count > 1 ? count : nil
     }
 
-    /// Inflates a zlib stream; nil when it is damaged, and `.failure` when it is beyond the limit.
+    /// Inflates a zlib stream of a text, up to ``ImageLimits/textBytes``.
     private static func inflate(_ data: ArraySlice<UInt8>) -> InflatedText {
         var length = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: ImageLimits.textBytes) { buffer, count in
@@ -137,12 +137,10 @@ extension PNGReader {
     private func check(_ status: cpng_status, _ bytes: PayloadBytes) throws(Refusal) {
         guard status != CPNG_OK, status != CPNG_STOPPED else { return }
         try bytes.checkReading()
-        guard let failure = cpng_last_failure(reader)?.pointee else {
-            throw Refusal(.limit, "memory is short")
-        }
+        guard let failure = cpng_last_failure(reader)?.pointee else { throw .outOfMemory }
         let message: String
         switch status {
-        case CPNG_NO_MEMORY: throw Refusal(.limit, "decoding needs more memory than there is")
+        case CPNG_NO_MEMORY: throw .outOfMemory
         case CPNG_ENDED: message = Self.ended(failure)
         default: message = Self.damaged(failure)
         }
@@ -173,6 +171,7 @@ extension PNGReader {
         case "CRC error": return "\(place)the chunk \(chunk) has a wrong checksum"
         case "incorrect data check": return "\(place)the pixels have a wrong checksum"
         case "Not enough image data": return "\(place)the pixels end too early"
+        case "missing IHDR", "Missing IHDR before IDAT": return "the file does not begin with its header"
         case "Missing PLTE before IDAT": return "the picture is indexed, but has no palette"
         case "PNG unsigned integer out of range": return "a length or a size is beyond what PNG allows"
         case "unhandled critical chunk" where chunk == "CgBI":

@@ -2,8 +2,8 @@
 ///
 /// Pixels are RGBA, 8 bits a channel, not premultiplied, as stored: before the EXIF orientation is applied.
 package protocol PixelReceiver: AnyObject {
-    /// Announces a picture of `width` × `height` pixels, and returns how far it may be shrunk while it is decoded:
-    /// 1, 2, 4 or 8. Only JPEG is shrunk, where it saves most of the work.
+    /// Announces a JPEG of `width` × `height` pixels, and returns how far it may be shrunk while it is decoded, which
+    /// saves most of the work: 1, 2, 4 or 8. Other formats come in full size, and do not ask.
     func shrink(width: Int, height: Int) -> Int
 
     /// Announces the size in which the pixels will come.

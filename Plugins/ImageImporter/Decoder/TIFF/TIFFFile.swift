@@ -14,8 +14,7 @@ struct TIFFFile {
         }
         guard let first = structure.directory(at: structure.first) else {
             throw Refusal(
-                .damaged, "the first directory is not in the file; it is probably truncated",
-                offset: Int64(clamping: structure.first))
+                .damaged, "the first directory is not in the file; it is probably truncated")
         }
         self.structure = structure
         self.first = first

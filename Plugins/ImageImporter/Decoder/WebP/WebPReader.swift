@@ -55,7 +55,7 @@ struct WebPReader {
         let place = report.frame > 0 ? "frame \(report.frame)" : "the file"
         switch status {
         case CWEBP_OK, CWEBP_STOPPED: return
-        case CWEBP_NO_MEMORY: throw Refusal(.limit, "decoding needs more memory than there is")
+        case CWEBP_NO_MEMORY: throw .outOfMemory
         case CWEBP_LIMIT:
             try Picture.checkSize(width: Int(report.width), height: Int(report.height))
             throw Refusal(
