@@ -47,7 +47,10 @@ let package = Package(
 
         // The built-in importers: in each a library that decodes, and a main that serves it.
         .target(
-            name: "ImageDecoder", dependencies: ["ImporterKit", "ImporterWire", "CPNG", "CJPEG"],
+            name: "ImageDecoder",
+            dependencies: [
+                "ImporterKit", "ImporterWire", "CImageBytes", "CPNG", "CJPEG", "CGIF", "CWebP",
+            ],
             path: "Plugins/ImageImporter/Decoder"),
         .executableTarget(
             name: "ImageImporter", dependencies: ["ImageDecoder", "ImporterKit"],
@@ -75,8 +78,13 @@ let package = Package(
 
         // Small C walls. System libraries come from Debian.
         .target(name: "CSystem"),
-        .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
-        .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CImageBytes"),
+        .target(
+            name: "CPNG", dependencies: ["CImageBytes"],
+            linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("isal")]),
+        .target(name: "CJPEG", dependencies: ["CImageBytes"], linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CGIF", dependencies: ["CImageBytes"], linkerSettings: [.linkedLibrary("gif")]),
+        .target(name: "CWebP", linkerSettings: [.linkedLibrary("webp"), .linkedLibrary("webpdemux")]),
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),

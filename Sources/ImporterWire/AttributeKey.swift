@@ -36,4 +36,8 @@ public enum AttributeKey {
     public static let entries = "entries"
     /// The page that a feed or document belongs to.
     public static let link = "link"
+    /// How long an animation runs once through, in seconds.
+    public static let duration = "duration"
+    /// How many pages a document of pictures has.
+    public static let pages = "pages"
 }
