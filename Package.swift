@@ -108,6 +108,8 @@ let package = Package(
         .testTarget(name: "AppleCompatibilityTests", dependencies: ["AppleCompatibility"]),
         .testTarget(name: "OrganizerTests", dependencies: ["Organizer"]),
         .testTarget(name: "SQLiteStoreTests", dependencies: ["SQLiteStore", "CSQLite"]),
+        .executableTarget(
+            name: "StoreBenchmark", dependencies: ["SQLiteStore"], path: "Tests/StoreBenchmark"),
         .testTarget(name: "ImporterWireTests", dependencies: ["ImporterWire"]),
         .testTarget(name: "ImporterKitTests", dependencies: ["ImporterKit", "CSystem"]),
         .testTarget(

@@ -78,7 +78,7 @@ extension Editor {
         if !rows.isEmpty {
             let originals = try source.places(of: rows).keys
             try requireAccepted(originals, by: target)
-            let ids = originals.indices.map { ItemID(derivedFrom: stamp.entry, number: $0) }
+            let ids = ItemID.batch(originals.count, derivedFrom: stamp.entry)
             let place = try target.neighbours(of: gap)
             keys = try storage.addCopies(of: originals, ids: ids, added: stamp.time)
             try target.tree.insert(keys, at: gap)

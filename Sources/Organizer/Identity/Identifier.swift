@@ -8,7 +8,9 @@ package struct Identifier<Subject>: Sendable, Hashable {
 
     /// Draws an id from a generator; the default one is the system's.
     package init(using generator: inout some RandomNumberGenerator) {
-        self.init(bits: UInt128.random(in: .min ... .max, using: &generator))
+        let high = UInt64.random(in: .min ... .max, using: &generator)
+        let low = UInt64.random(in: .min ... .max, using: &generator)
+        self.init(bits: UInt128(high) << 64 | UInt128(low))
     }
 
     /// Draws an id from the system's generator.

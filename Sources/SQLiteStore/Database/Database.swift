@@ -106,7 +106,7 @@ final class Database {
         let statement = try prepare("VACUUM INTO ?", isLasting: false)
         defer { statement.finalize() }
         // SQLite takes the name as bytes that end with a NUL, and text binds as such.
-        statement.bindName(file, at: 1)
+        statement.bindText(file.bytes, at: 1)
         while try statement.step() {}
     }
 
@@ -169,6 +169,8 @@ enum SQLValue {
     case null
     case integer(Int64)
     case text(String)
+    /// A text by its UTF-8.
+    case utf8([UInt8])
     case blob([UInt8])
 }
 
@@ -248,6 +250,7 @@ final class Statement {
             case .null: bindNull(at: place)
             case .integer(let number): bind(number, at: place)
             case .text(let text): bind(text, at: place)
+            case .utf8(let text): bindText(text, at: place)
             case .blob(let bytes): bind(bytes, at: place)
             }
         }
@@ -270,9 +273,10 @@ final class Statement {
         }
     }
 
-    /// Binds a path's bytes as text, UTF-8 or not.
-    func bindName(_ path: FilePath, at place: Int32) {
-        path.bytes.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { bytes in
+    /// Binds bytes as text: UTF-8, or a path, which SQLite hands on as it is.
+    func bindText(_ text: [UInt8], at place: Int32) {
+        text.withUnsafeBytes { bytes in
+            let bytes = bytes.bindMemory(to: CChar.self)
             expect(sqlite3_punnet_bind_text(handle, place, bytes.baseAddress ?? nothing, bytes.count))
         }
     }

@@ -4,54 +4,60 @@ import Organizer
 ///
 /// Rows of a list are read by the thousand; a general decoder costs more than the rest of the row.
 enum JSONText {
-    /// Writes attributes by ascending key; nil for none. Numbers that are not finite are left out.
-    static func encode(_ attributes: [String: AttributeValue]) -> String? {
+    /// Writes attributes by ascending key, as UTF-8; nil for none. Numbers that are not finite are left out.
+    static func encode(_ attributes: [String: AttributeValue]) -> [UInt8]? {
         if attributes.isEmpty { return nil }
-        var text = "{"
+        var text: [UInt8] = []
+        text.reserveCapacity(128)
+        text.append(UInt8(ascii: "{"))
         for (key, value) in attributes.sorted(by: { $0.key < $1.key }) {
             if case .number(let number) = value, !number.isFinite { continue }
-            if text.utf8.count > 1 { text += "," }
+            if text.count > 1 { text.append(UInt8(ascii: ",")) }
             append(key, to: &text)
-            text += ":"
+            text.append(UInt8(ascii: ":"))
             switch value {
-            case .boolean(let flag): text += flag ? "true" : "false"
-            case .integer(let number): text += String(number)
-            // The shortest form that reads back the same; it has a point or an exponent, which tells it from an integer.
-            case .number(let number): text += number.description
+            case .boolean(let flag): text += (flag ? "true" : "false").utf8
+            case .integer(let number): text += String(number).utf8
+            // The shortest form that reads back the same; its point or exponent tells it from an integer.
+            case .number(let number): text += number.description.utf8
             case .string(let string): append(string, to: &text)
-            case .strings(let strings): text += encode(strings)
+            case .strings(let strings): append(strings, to: &text)
             }
         }
-        return text + "}"
+        text.append(UInt8(ascii: "}"))
+        return text
     }
 
-    static func encode(_ strings: [String]) -> String {
-        var text = "["
+    /// Writes an array of strings, as UTF-8.
+    static func encode(_ strings: [String]) -> [UInt8] {
+        var text: [UInt8] = []
+        append(strings, to: &text)
+        return text
+    }
+
+    private static func append(_ strings: [String], to text: inout [UInt8]) {
+        text.append(UInt8(ascii: "["))
         for (index, string) in strings.enumerated() {
-            if index > 0 { text += "," }
+            if index > 0 { text.append(UInt8(ascii: ",")) }
             append(string, to: &text)
         }
-        return text + "]"
+        text.append(UInt8(ascii: "]"))
     }
 
-    private static func append(_ string: String, to text: inout String) {
-        text += "\""
-        if string.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
-            for scalar in string.unicodeScalars {
-                switch scalar {
-                case "\"": text += "\\\""
-                case "\\": text += "\\\\"
-                case "\n": text += "\\n"
-                case _ where scalar.value < 0x20:
-                    let digits = String(scalar.value, radix: 16)
-                    text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-                default: text.unicodeScalars.append(scalar)
-                }
+    private static func append(_ string: String, to text: inout [UInt8]) {
+        text.append(UInt8(ascii: "\""))
+        for unit in string.utf8 {
+            switch unit {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                text.append(UInt8(ascii: "\\"))
+                text.append(unit)
+            case 0..<0x20:
+                let digits = String(unit, radix: 16)
+                text += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8
+            default: text.append(unit)
             }
-        } else {
-            text += string
         }
-        text += "\""
+        text.append(UInt8(ascii: "\""))
     }
 
     /// Reads an object of attributes; nil when the text is not one.

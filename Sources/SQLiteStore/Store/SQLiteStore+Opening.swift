@@ -59,6 +59,7 @@ private struct Opening {
             """
             PRAGMA synchronous = FULL;
             PRAGMA cache_size = -16384;
+            PRAGMA wal_autocheckpoint = 4000;
             PRAGMA temp_store = MEMORY;
             PRAGMA trusted_schema = OFF;
             PRAGMA cell_size_check = ON;

@@ -44,7 +44,7 @@ extension LibraryTransaction: LibraryStorage {
             row.bind(item.added.nanoseconds, at: 11)
             row.bind(Int64(item.done ? 1 : 0), at: 12)
             row.bind(item.note.isEmpty ? nil : item.note, at: 13)
-            row.bind(JSONText.encode(item.attributes), at: 14)
+            if let text = JSONText.encode(item.attributes) { row.bindText(text, at: 14) }
             guard try row.insert() else { throw .duplicateItem(item.id) }
             if let text = item.excerpt {
                 excerpt.bind(key.rawValue, at: 1)

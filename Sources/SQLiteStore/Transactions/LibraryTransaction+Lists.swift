@@ -80,7 +80,7 @@ extension LibraryTransaction {
             ON CONFLICT (key) DO UPDATE SET name = ?3, accepts = ?4, completes = ?5, reordering = ?6,
                 hidden = ?8, revision = ?9
             """, .integer(key.rawValue), .id(record.id), .text(record.name),
-            .text(JSONText.encode(record.settings.accepts.map(\.identifier))),
+            .utf8(JSONText.encode(record.settings.accepts.map(\.identifier))),
             .integer(record.settings.completes ? 1 : 0), .integer(record.settings.allowsReordering ? 1 : 0),
             .integer(record.root.rawValue), .integer(record.isHidden ? 1 : 0),
             .integer(record.revision.number))

@@ -31,7 +31,7 @@ extension LibraryTransaction {
                 row.bind(try terms.key(of: importer, in: database), at: 8)
             }
             if !receipt.notes.isEmpty {
-                row.bind(JSONText.encode(receipt.notes.flatMap { [$0.code, $0.message] }), at: 9)
+                row.bindText(JSONText.encode(receipt.notes.flatMap { [$0.code, $0.message] }), at: 9)
             }
             row.bind(receipt.reason?.code, at: 10)
             row.bind(receipt.reason?.message, at: 11)
