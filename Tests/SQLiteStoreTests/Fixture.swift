@@ -22,7 +22,9 @@ final class Scratch {
     var library: FilePath { path.appending("library") }
 
     /// Opens the library here, with the list that a new one begins with.
-    func open(_ access: SQLiteStore.Access = .readWrite, patience: Duration = .seconds(5)) throws -> SQLiteStore {
+    func open(_ access: SQLiteStore.Access = .readWrite, patience: Duration = .seconds(5)) throws
+        -> SQLiteStore
+    {
         try SQLiteStore.open(at: library, access: access, founding: .init(time: noon), patience: patience)
     }
 }
@@ -53,7 +55,8 @@ extension SQLiteStore {
     func make(_ name: String, accepts: [UTType] = []) throws -> ListID {
         let id = ListID.random()
         _ = try apply(
-            .createList(id, name: name, settings: ListSettings(accepts: accepts)), as: stamp(), expecting: nil)
+            .createList(id, name: name, settings: ListSettings(accepts: accepts)), as: stamp(), expecting: nil
+        )
         return id
     }
 
@@ -65,6 +68,9 @@ extension SQLiteStore {
 
     /// Reads the ids of a list's items in order.
     func ids(of list: ListID) throws -> [ItemID] { try rows(.all, of: list).items.map(\.item.id) }
+
+    /// Changes the database behind the store's back.
+    func tamper(_ sql: String) throws { try database.execute(sql) }
 
     func inbox() throws -> ListID { try #require(try list(named: ListName.inbox)).id }
 }

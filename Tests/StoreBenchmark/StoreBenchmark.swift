@@ -11,7 +11,8 @@ import SQLiteStore
     static func main() async throws {
         let total = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 1_000_000
         guard let type = UTType("public.png") else { throw CocoaError(.featureUnsupported) }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("punnet-\(ItemID.random())")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "punnet-\(ItemID.random())")
         let list = ListID.random()
         let store = try SQLiteStore.open(
             at: FilePath(folder.path), founding: .init(list: list, time: .now()))
@@ -40,7 +41,8 @@ import SQLiteStore
             let items = ids.enumerated().map { item(start + $0, id: $1) }
             let receipts = items.map {
                 Receipt(
-                    payload: PayloadName(text: "/home/user/pictures/holiday/\($0.name).png"), outcome: .imported,
+                    payload: PayloadName(text: "/home/user/pictures/holiday/\($0.name).png"),
+                    outcome: .imported,
                     list: list, items: [$0.id], importer: "ImageImporter")
             }
             batches.append(ImportBatch(items: items, receipts: receipts, progress: [1, 2, 3]))
@@ -66,7 +68,9 @@ import SQLiteStore
         let one = RangeSet(total / 5..<total / 5 + 1)
         let contiguous = RangeSet(total / 5..<total / 5 + tenth)
         let scattered = RangeSet((0..<tenth).map { $0 * 10..<$0 * 10 + 1 })
-        for (title, rows) in [("1", one), ("\(tenth) contiguous", contiguous), ("\(tenth) scattered", scattered)] {
+        for (title, rows) in [
+            ("1", one), ("\(tenth) contiguous", contiguous), ("\(tenth) scattered", scattered),
+        ] {
             var moves: [Spent] = []
             var undos: [Spent] = []
             for _ in 0..<5 {
@@ -108,7 +112,9 @@ import SQLiteStore
         print(try await store.statistics())
     }
 
-    private func apply(_ edit: Edit) async throws { _ = try await store.apply(edit, as: stamp(), expecting: nil) }
+    private func apply(_ edit: Edit) async throws {
+        _ = try await store.apply(edit, as: stamp(), expecting: nil)
+    }
 
     private func stamp() -> EditStamp { EditStamp(entry: .random(), time: .now()) }
 
@@ -148,7 +154,9 @@ private struct Spent {
         return Spent(wall: seconds(wall), processor: seconds(processor))
     }
 
-    private static func seconds(_ time: timespec) -> Double { Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 }
+    private static func seconds(_ time: timespec) -> Double {
+        Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
 
     static func - (end: Spent, start: Spent) -> Spent {
         Spent(wall: end.wall - start.wall, processor: end.processor - start.processor)

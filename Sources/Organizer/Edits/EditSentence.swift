@@ -47,7 +47,8 @@ enum EditSentence {
         let renames = newName.map { $0 != old } ?? false
         return switch (renames, note) {
         case (true, nil): "Renamed \(old.quoted) to \((newName ?? old).quoted) in \(list.quoted)"
-        case (true, _?): "Renamed \(old.quoted) to \((newName ?? old).quoted) and changed its note in \(list.quoted)"
+        case (true, _?):
+            "Renamed \(old.quoted) to \((newName ?? old).quoted) and changed its note in \(list.quoted)"
         case (false, _): "Changed the note of \(old.quoted) in \(list.quoted)"
         }
     }

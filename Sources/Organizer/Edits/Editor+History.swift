@@ -145,7 +145,9 @@ private struct HistoryEditor<Storage: LibraryStorage> {
     }
 
     private func gap(between neighbours: Neighbours, in list: OpenList<Storage>) throws(StoreError) -> Int {
-        guard let gap = try list.gap(between: neighbours) else { throw blocked(.placeGone(list: list.record.name)) }
+        guard let gap = try list.gap(between: neighbours) else {
+            throw blocked(.placeGone(list: list.record.name))
+        }
         return gap
     }
 

@@ -8,7 +8,9 @@ extension Editor {
             kind: .edit, sentence: "", steps: [], source: list.key, destination: list.key, count: 1)
         if let name {
             guard !name.isEmpty else { throw .itemNameInvalid }
-            guard name.utf8.count <= StoreLimits.name else { throw .tooLarge(what: "name", limit: StoreLimits.name) }
+            guard name.utf8.count <= StoreLimits.name else {
+                throw .tooLarge(what: "name", limit: StoreLimits.name)
+            }
         }
         if let note, note.utf8.count > StoreLimits.note {
             throw .tooLarge(what: "note", limit: StoreLimits.note)

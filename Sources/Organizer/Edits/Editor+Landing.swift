@@ -31,7 +31,9 @@ extension Editor {
     func stay(_ rows: [Range<Int>], in list: OpenList<Storage>) throws(StoreError) -> [AffectedItem] {
         var reader = KeyReader(list.tree)
         var keys: [ItemKey] = []
-        for row in rows.lazy.joined().prefix(AppliedEdit.describedItems) { keys.append(try reader.key(at: row)) }
+        for row in rows.lazy.joined().prefix(AppliedEdit.describedItems) {
+            keys.append(try reader.key(at: row))
+        }
         return try describe(keys, formerRows: rows.lazy.joined(), rows: rows.lazy.joined())
     }
 }

@@ -57,11 +57,13 @@ extension Editor {
             if !isWithin { outcome.steps += try markSteps(for: places.keys, from: source, to: target) }
         }
         let count = rows.rowCount
-        let keys = try target.tree.keys(in: landing..<landing + (movesNothing ? 0 : min(count, AppliedEdit.describedItems)))
+        let keys = try target.tree.keys(
+            in: landing..<landing + (movesNothing ? 0 : min(count, AppliedEdit.describedItems)))
         let former = rows.lazy.joined()
         outcome.report(
             count,
-            movesNothing ? try stay(rows, in: source) : try describe(keys, formerRows: former, rows: landing...),
+            movesNothing
+                ? try stay(rows, in: source) : try describe(keys, formerRows: former, rows: landing...),
             as: { EditSentence.moved($0, from: source.record.name, to: target.record.name) })
         return outcome
     }

@@ -48,8 +48,11 @@ package struct Editor<Storage: LibraryStorage> {
     }
 
     /// Opens a list that is not hidden.
-    package func list(_ id: ListID, expecting expected: Revision? = nil) throws(StoreError) -> OpenList<Storage> {
-        guard let key = try storage.listKey(of: id), let list = try openList(key), !list.record.isHidden else {
+    package func list(_ id: ListID, expecting expected: Revision? = nil) throws(StoreError) -> OpenList<
+        Storage
+    > {
+        guard let key = try storage.listKey(of: id), let list = try openList(key), !list.record.isHidden
+        else {
             throw .noSuchList(id)
         }
         if let expected, list.record.revision > expected {
@@ -66,7 +69,9 @@ package struct Editor<Storage: LibraryStorage> {
 
     /// Notes that a list or its rows change with this transaction.
     func touch(_ key: ListKey, _ change: (inout ListRecord) -> Void = { _ in }) throws(StoreError) {
-        guard var record = try storage.list(key) else { throw storage.damage("list \(key.rawValue) is not there") }
+        guard var record = try storage.list(key) else {
+            throw storage.damage("list \(key.rawValue) is not there")
+        }
         change(&record)
         record.revision = revision
         try storage.updateList(key, record)

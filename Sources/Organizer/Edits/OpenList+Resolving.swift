@@ -79,7 +79,8 @@ extension OpenList {
     func gap(
         between neighbours: Neighbours, using locator: inout KeyLocator<Storage>
     ) throws(StoreError) -> Int? {
-        if let before = neighbours.before, let place = try locator.place(of: before), place.root == tree.root {
+        if let before = neighbours.before, let place = try locator.place(of: before), place.root == tree.root
+        {
             return place.row + 1
         }
         if let after = neighbours.after, let place = try locator.place(of: after), place.root == tree.root {

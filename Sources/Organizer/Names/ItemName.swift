@@ -1,5 +1,167 @@
+import DragAndDrop
+
+/// Holds what an item may be called, best first.
+package struct NameCandidates: Sendable, Hashable {
+    /// What the user said.
+    package var explicit: String?
+    /// The document's own title: of links and XML documents, never of pictures.
+    package var title: String?
+    /// What the item provider suggested; it may be a file name or a path.
+    package var suggested: String?
+    /// The file's name, by its bytes.
+    package var fileName: [UInt8]?
+    /// The first line of a text.
+    package var firstLine: String?
+    /// What it is, where nothing else is known: “Image”, “Link”. Never empty.
+    package var kind: String
+
+    package init(
+        explicit: String? = nil, title: String? = nil, suggested: String? = nil, fileName: [UInt8]? = nil,
+        firstLine: String? = nil, kind: String
+    ) {
+        self.explicit = explicit
+        self.title = title
+        self.suggested = suggested
+        self.fileName = fileName
+        self.firstLine = firstLine
+        self.kind = kind
+    }
+}
+
 /// Holds the rule by which an item gets its name.
+///
+/// A name is one line that shows something, at most ``StoreLimits/name`` bytes. It has no control characters, no `/`
+/// and no NUL, and is neither “.” nor “..”. Characters that change the direction of text stay; a terminal escapes
+/// them itself.
 package enum ItemName {
-    /// Returns the name without control characters and outer white space; it may be empty.
-    package static func cleaned(_ name: String) -> String { name }
+    /// Chooses the first candidate that is a name once it is cleaned.
+    ///
+    /// `isExtension`: says whether a type is known that files with this extension have; without the dot.
+    package static func chosen(
+        from candidates: NameCandidates, isExtension: (String) -> Bool
+    ) -> String {
+        if let name = candidates.explicit.map(cleaned), isName(name) { return name }
+        if let name = candidates.title.map(cleanedLine), isName(name) { return name }
+        if let suggested = candidates.suggested {
+            // A provider may hand over a path; its last component is the name.
+            let last = Array(suggested.utf8.split(separator: UInt8(ascii: "/")).last ?? [])
+            let name = cleaned(withoutExtension(last, isExtension: isExtension))
+            if isName(name) { return name }
+        }
+        if let fileName = candidates.fileName {
+            let name = cleaned(withoutExtension(fileName, isExtension: isExtension))
+            if isName(name) { return name }
+        }
+        if let name = candidates.firstLine.map(cleanedLine), isName(name) { return name }
+        return candidates.kind
+    }
+
+    /// Returns the name without what a name may not have; it may be empty, “.” or “..” (see ``isName(_:)``).
+    ///
+    /// Line ends and tabs become spaces, other control characters go, `/` becomes the division slash U+2215, and
+    /// white space at both ends goes.
+    package static func cleaned(_ name: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars {
+            switch scalar {
+            case "/": scalars.append("\u{2215}")
+            case "\t", "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": scalars.append(" ")
+            case _ where scalar.properties.generalCategory == .control: break
+            default: scalars.append(scalar)
+            }
+        }
+        return String(scalars).trimmed.cut(toBytes: StoreLimits.name)
+    }
+
+    /// Cleans a text that was written to be read, where line ends and runs of spaces are layout.
+    package static func cleanedLine(_ text: String) -> String {
+        cleaned(text).split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }
+
+    /// Says whether a cleaned text shows anything and names no folder.
+    package static func isName(_ text: String) -> Bool {
+        text != "." && text != ".."
+            && text.unicodeScalars.contains { scalar in
+                !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+                    && scalar.properties.generalCategory != .format
+            }
+    }
+
+    /// Returns a file's name as text, without its extension where it has one.
+    ///
+    /// An extension is what follows the last dot, when a type is known by it, or when it is one to four ASCII
+    /// letters and digits, not digits alone. So times and versions keep their dots, and so does a name that begins
+    /// with its only dot. Bytes that are not UTF-8 are escaped so that different names stay different.
+    package static func withoutExtension(_ name: [UInt8], isExtension: (String) -> Bool) -> String {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0,
+            !name[..<dot].allSatisfy({ $0 == UInt8(ascii: ".") }),
+            let suffix = String(validating: name[(dot + 1)...], as: UTF8.self),
+            looksLikeExtension(suffix) || (!suffix.isEmpty && isExtension(suffix))
+        else { return text(of: name) }
+        return text(of: Array(name[..<dot]))
+    }
+
+    private static func looksLikeExtension(_ suffix: String) -> Bool {
+        (1...4).contains(suffix.utf8.count)
+            && suffix.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+            && !suffix.utf8.allSatisfy { $0.isDigit }
+    }
+
+    /// Returns a file name's bytes as text; different bytes give different texts.
+    ///
+    /// A name that is UTF-8 stays as it is, unless it holds what looks like an escape.
+    package static func text(of name: [UInt8]) -> String {
+        if let text = String(validating: name, as: UTF8.self), !name.holdsEscape { return text }
+        return FilePath.escape(name)
+    }
+}
+
+extension [UInt8] {
+    /// Whether `\x` and two hexadecimal digits stand somewhere.
+    fileprivate var holdsEscape: Bool {
+        indices.dropLast(3).contains { start in
+            self[start] == UInt8(ascii: "\\") && self[start + 1] == UInt8(ascii: "x")
+                && self[start + 2].isHexadecimalDigit && self[start + 3].isHexadecimalDigit
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    fileprivate var isHexadecimalDigit: Bool {
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+    }
+}
+
+extension String {
+    /// The text without white space at its ends.
+    fileprivate var trimmed: String {
+        let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? unicodeScalars.endIndex
+        let end = unicodeScalars.lastIndex { !$0.properties.isWhitespace }
+        return end.map { String(unicodeScalars[start...$0]) } ?? ""
+    }
+
+    /// Returns as many whole characters from the front as fit a number of bytes of UTF-8.
+    ///
+    /// A first character that alone is longer, by many combining marks, is cut between scalars.
+    func cut(toBytes limit: Int) -> String {
+        if utf8.count <= limit { return self }
+        var result = ""
+        var count = 0
+        for character in self {
+            count += character.utf8.count
+            if count > limit { break }
+            result.append(character)
+        }
+        if !result.isEmpty { return result }
+        var scalars = String.UnicodeScalarView()
+        count = 0
+        for scalar in unicodeScalars {
+            count += UTF8.width(scalar)
+            if count > limit { break }
+            scalars.append(scalar)
+        }
+        return String(scalars)
+    }
 }

@@ -1,12 +1,5 @@
 import InternationalText
 
-/// Says why a text cannot name a list.
-package enum ListNameFault: Sendable, Hashable {
-    case empty
-    case tooLong(limit: Int)
-    case controlCharacter
-}
-
 /// Holds the rule for names of lists: NFC, not blank, no control characters, at most ``StoreLimits/name`` bytes.
 package enum ListName {
     /// The list of a new library, where a drop without a list goes.
@@ -24,4 +17,9 @@ package enum ListName {
     }
 }
 
-extension ListNameFault: Error {}
+/// Says why a text cannot name a list.
+package enum ListNameFault: Error, Sendable, Hashable {
+    case empty
+    case tooLong(limit: Int)
+    case controlCharacter
+}

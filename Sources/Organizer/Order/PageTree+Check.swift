@@ -19,16 +19,21 @@ extension PageTree {
 
         mutating func report(_ rule: Violation.Rule, _ id: PageID, _ detail: String) {
             guard found.count < StoreLimits.violations else { return }
-            found.append(Violation(rule, "page \(id.rawValue) of the list at page \(tree.root.rawValue) \(detail)"))
+            found.append(
+                Violation(rule, "page \(id.rawValue) of the list at page \(tree.root.rawValue) \(detail)"))
         }
 
         mutating func visit(_ subtree: OrderPage.Child, parent: PageID?, depth: Int) throws(StoreError) {
             guard seen.insert(subtree.page).inserted else {
                 return report(.onePlace, subtree.page, "stands in two places")
             }
-            guard depth < PageLimits.deepest else { return report(.pageBounds, subtree.page, "lies too deep") }
+            guard depth < PageLimits.deepest else {
+                return report(.pageBounds, subtree.page, "lies too deep")
+            }
             let page = try tree.storage.page(subtree.page)
-            if page.parent != parent { report(.backPointers, subtree.page, "names another parent than it has") }
+            if page.parent != parent {
+                report(.backPointers, subtree.page, "names another parent than it has")
+            }
             if page.count != subtree.count {
                 report(.counts, subtree.page, "holds \(page.count) rows, counted as \(subtree.count)")
             }
@@ -39,7 +44,9 @@ extension PageTree {
         }
 
         private mutating func check(_ keys: [ItemKey], on id: PageID, depth: Int) throws(StoreError) {
-            if depth != leafDepth ?? depth { report(.pageBounds, id, "is a leaf at another depth than the first") }
+            if depth != leafDepth ?? depth {
+                report(.pageBounds, id, "is a leaf at another depth than the first")
+            }
             leafDepth = leafDepth ?? depth
             if keys.isEmpty, depth > 0 { report(.pageBounds, id, "is empty") }
             if keys.count > tree.limits.leafCapacity { report(.pageBounds, id, "holds \(keys.count) keys") }
@@ -67,7 +74,8 @@ extension PageTree {
             _ left: OrderPage.Child, _ right: OrderPage.Child
         ) throws(StoreError) {
             switch (try tree.storage.page(left.page).content, try tree.storage.page(right.page).content) {
-            case (.leaf(let left), .leaf(let right)) where left.count + right.count <= tree.limits.leafJoiningBound:
+            case (.leaf(let left), .leaf(let right))
+            where left.count + right.count <= tree.limits.leafJoiningBound:
                 break
             case (.inner(let left), .inner(let right))
             where left.count + right.count <= tree.limits.innerJoiningBound:

@@ -34,7 +34,9 @@ extension PageTree {
     /// Takes up an only child, so that no level holds a single page.
     private func collapse() throws(StoreError) {
         for _ in 0..<PageLimits.deepest {
-            guard case .inner(let children) = try storage.page(root).content, children.count == 1 else { return }
+            guard case .inner(let children) = try storage.page(root).content, children.count == 1 else {
+                return
+            }
             let content = try storage.page(children[0].page).content
             try storage.write(OrderPage(parent: nil, content: content), as: root)
             try adopt(content, on: root)

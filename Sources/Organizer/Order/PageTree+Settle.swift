@@ -77,10 +77,12 @@ extension PageTree {
         switch (leftPage.content, rightPage.content) {
         case (.leaf(let leftKeys), .leaf(let rightKeys)):
             let keepsLeft = leftKeys.count >= rightKeys.count
-            let (kept, gone) = keepsLeft ? (left.child.page, right.child.page) : (right.child.page, left.child.page)
+            let (kept, gone) =
+                keepsLeft ? (left.child.page, right.child.page) : (right.child.page, left.child.page)
             let moved = keepsLeft ? rightKeys : leftKeys
             try storage.write(
-                OrderPage(parent: (keepsLeft ? leftPage : rightPage).parent, content: .leaf(leftKeys + rightKeys)),
+                OrderPage(
+                    parent: (keepsLeft ? leftPage : rightPage).parent, content: .leaf(leftKeys + rightKeys)),
                 as: kept)
             try storage.setLeaf(kept, of: moved[...])
             try storage.removePage(gone)

@@ -287,7 +287,9 @@ final class Statement {
 
     func bind(_ value: [UInt8], at place: Int32) {
         value.withUnsafeBytes { bytes in
-            expect(sqlite3_punnet_bind_blob(handle, place, bytes.baseAddress ?? UnsafeRawPointer(nothing), bytes.count))
+            expect(
+                sqlite3_punnet_bind_blob(
+                    handle, place, bytes.baseAddress ?? UnsafeRawPointer(nothing), bytes.count))
         }
     }
 
@@ -334,7 +336,8 @@ final class Statement {
 
     /// Reads sixteen bytes, high byte first; nil for another number of bytes.
     func wideInteger(_ column: Int32) -> UInt128? {
-        guard let bytes = sqlite3_column_blob(handle, column), sqlite3_column_bytes(handle, column) == 16 else {
+        guard let bytes = sqlite3_column_blob(handle, column), sqlite3_column_bytes(handle, column) == 16
+        else {
             return nil
         }
         return UInt128(bigEndian: bytes.loadUnaligned(as: UInt128.self))

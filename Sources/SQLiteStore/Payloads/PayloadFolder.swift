@@ -4,25 +4,40 @@ import Organizer
 
 /// Keeps payloads as files named by their digest: `payloads/ab/cdef…`, the first byte as a folder.
 ///
-/// A payload is written to a temporary file, synced, renamed, and its folder synced, so that under its name there is
-/// never a part of it. Files that are there already are not written again.
+/// A payload is written to a temporary file in `payloads/new`, synced, renamed, and its folder synced, so that under
+/// its name there is never a part of it. Files that are there already are not written again. What a process that was
+/// killed left half written goes a day later, with the next payload.
 struct PayloadFolder: PayloadKeeper {
+    /// Describes a file found where payloads are.
+    struct File {
+        var path: FilePath
+        /// Nil for a file whose name is no digest.
+        var digest: PayloadDigest?
+        var size: Int64
+        /// Whether it was kept, or kept again, less than a day ago.
+        var isNew: Bool
+    }
+
     let path: FilePath
+
+    private var newFiles: FilePath { path.appending("new") }
+
+    /// How long a payload may wait for its item, and a half written one for the rest of it, in seconds.
+    private static let grace: Int = 86_400
 
     package func keep(_ bytes: [UInt8]) throws(StoreError) -> KeptPayload {
         var sha = SHA256()
         bytes.withUnsafeBytes { sha.update($0) }
-        let digest = sha.digest()
-        let payload = KeptPayload(digest: digest, size: Int64(bytes.count))
-        if try isKept(payload) { return payload }
-        let file = try TemporaryFile(in: try folderForWriting())
+        let payload = KeptPayload(digest: sha.digest(), size: Int64(bytes.count))
+        if try keepAgain(payload) { return payload }
+        let file = try makeFile()
         try file.write(bytes)
-        try place(file, as: digest)
+        try place(file, as: payload.digest)
         return payload
     }
 
     package func keep(contentsOf descriptor: Int32, limit: Int64) throws(StoreError) -> KeptPayload {
-        let file = try TemporaryFile(in: try folderForWriting())
+        let file = try makeFile()
         var sha = SHA256()
         var size: Int64 = 0
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 1)
@@ -39,7 +54,7 @@ struct PayloadFolder: PayloadKeeper {
             try file.write(part)
         }
         let payload = KeptPayload(digest: sha.digest(), size: size)
-        if try !isKept(payload) { try place(file, as: payload.digest) }
+        if try !keepAgain(payload) { try place(file, as: payload.digest) }
         return payload
     }
 
@@ -53,23 +68,22 @@ struct PayloadFolder: PayloadKeeper {
             : try SystemCall.check("open", path) { Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
     }
 
-    /// Visits each payload that is there with its size, in no order; names that are no digest's come as nil.
-    func visit(
-        _ body: (FilePath, PayloadDigest?, Int64) throws(StoreError) -> Void
-    ) throws(StoreError) {
+    /// Visits each file that is there, in no order, but for those that are being written.
+    func visit(_ body: (File) throws(StoreError) -> Void) throws(StoreError) {
         guard try SystemCall.status(path) != nil else { return }
-        for prefix in try SystemCall.entries(of: path) {
+        let now = time(nil)
+        for prefix in try SystemCall.entries(of: path) where prefix != Array("new".utf8) {
             let folder = path.appending(prefix)
             guard let status = try SystemCall.status(folder) else { continue }
-            guard status.st_mode & S_IFMT == S_IFDIR else {
-                try body(folder, nil, Int64(status.st_size))
-                continue
-            }
-            for rest in try SystemCall.entries(of: folder) {
-                let file = folder.appending(rest)
-                guard let status = try SystemCall.status(file) else { continue }
-                let digest = PayloadDigest(String(decoding: prefix + rest, as: UTF8.self))
-                try body(file, digest, Int64(status.st_size))
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            for rest in isFolder ? try SystemCall.entries(of: folder) : [[]] {
+                let path = isFolder ? folder.appending(rest) : folder
+                guard let status = try SystemCall.status(path) else { continue }
+                let name = String(decoding: prefix + rest, as: UTF8.self)
+                try body(
+                    File(
+                        path: path, digest: isFolder ? PayloadDigest(name) : nil, size: Int64(status.st_size),
+                        isNew: now - status.st_mtim.tv_sec < Self.grace))
             }
         }
     }
@@ -80,17 +94,35 @@ struct PayloadFolder: PayloadKeeper {
         return status.st_mode & S_IFMT == S_IFREG && Int64(status.st_size) == payload.size
     }
 
+    /// Keeps a payload that is there whole for another while, in which an item may come to refer to it.
+    private func keepAgain(_ payload: KeptPayload) throws(StoreError) -> Bool {
+        guard try isKept(payload) else { return false }
+        let path = file(of: payload.digest)
+        let name = try SystemCall.name(path)
+        try SystemCall.check("utimensat", path) { utimensat(AT_FDCWD, name, nil, 0) }
+        return true
+    }
+
     private func file(of digest: PayloadDigest) -> FilePath {
         let digits = digest.description
         return path.appending(String(digits.prefix(2))).appending(String(digits.dropFirst(2)))
     }
 
-    private func folderForWriting() throws(StoreError) -> FilePath {
-        if try SystemCall.status(path) == nil {
+    private func makeFile() throws(StoreError) -> TemporaryFile {
+        if try SystemCall.status(newFiles) == nil {
             try SystemCall.makeFolder(path)
+            try SystemCall.makeFolder(newFiles)
             if let parent = path.parent { try SystemCall.syncFolder(parent) }
         }
-        return path
+        let now = time(nil)
+        for entry in try SystemCall.entries(of: newFiles) {
+            let leftover = newFiles.appending(entry)
+            guard let status = try SystemCall.status(leftover), now - status.st_mtim.tv_sec > Self.grace,
+                let name = leftover.cString
+            else { continue }
+            unlink(name)
+        }
+        return try TemporaryFile(in: newFiles)
     }
 
     private func place(_ file: consuming TemporaryFile, as digest: PayloadDigest) throws(StoreError) {
@@ -102,54 +134,5 @@ struct PayloadFolder: PayloadKeeper {
         }
         try file.place(at: target)
         try SystemCall.syncFolder(folder)
-    }
-}
-
-/// Owns a file that is being written; it goes when it is not placed.
-private struct TemporaryFile: ~Copyable {
-    let path: FilePath
-    private let descriptor: Int32
-    private var isPlaced = false
-
-    init(in folder: FilePath) throws(StoreError) {
-        let path = folder.appending(".new-\(ItemID.random())")
-        let name = try SystemCall.name(path)
-        descriptor = try SystemCall.check("create", path) {
-            open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        }
-        self.path = path
-    }
-
-    deinit {
-        close(descriptor)
-        if !isPlaced, let name = path.cString { unlink(name) }
-    }
-
-    func write(_ bytes: [UInt8]) throws(StoreError) {
-        let failure: StoreError? = bytes.withUnsafeBytes { bytes in
-            do throws(StoreError) { try write(bytes) } catch { return error }
-            return nil
-        }
-        if let failure { throw failure }
-    }
-
-    func write(_ bytes: UnsafeRawBufferPointer) throws(StoreError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let part = UnsafeRawBufferPointer(rebasing: rest)
-            let count = try SystemCall.check("write", path) {
-                Glibc.write(descriptor, part.baseAddress, part.count)
-            }
-            rest = rest.dropFirst(count)
-        }
-    }
-
-    /// Syncs the file and gives it its name; a file of that name holds the same bytes and is replaced.
-    consuming func place(at target: FilePath) throws(StoreError) {
-        try SystemCall.check("fsync", path) { fsync(descriptor) }
-        let old = try SystemCall.name(path)
-        let new = try SystemCall.name(target)
-        try SystemCall.check("rename", target) { rename(old, new) }
-        isPlaced = true
     }
 }

@@ -67,7 +67,9 @@ enum JSONText {
         guard parser.take("{") else { return nil }
         if !parser.take("}") {
             repeat {
-                guard let key = parser.string(), parser.take(":"), let value = parser.value() else { return nil }
+                guard let key = parser.string(), parser.take(":"), let value = parser.value() else {
+                    return nil
+                }
                 attributes[key] = value
             } while parser.take(",")
             guard parser.take("}") else { return nil }

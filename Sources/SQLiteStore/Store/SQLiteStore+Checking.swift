@@ -16,13 +16,14 @@ extension SQLiteStore {
             for key in try transaction.listKeys() { shown += try transaction.summary(of: key).count }
             var payloads = 0
             var payloadBytes: Int64 = 0
-            try payloadFolder.visit { _, digest, size in
-                guard digest != nil else { return }
+            try payloadFolder.visit { file in
+                guard file.digest != nil else { return }
                 payloads += 1
-                payloadBytes += size
+                payloadBytes += file.size
             }
             return StoreStatistics(
-                schema: Int(try count("PRAGMA user_version")), lists: try transaction.listCount(), items: shown,
+                schema: Int(try count("PRAGMA user_version")), lists: try transaction.listCount(),
+                items: shown,
                 hiddenItems: Int(try count("SELECT count(*) FROM item")) - shown,
                 entries: Int(try count("SELECT count(*) FROM entry")),
                 receipts: Int(try count("SELECT count(*) FROM receipt")), payloads: payloads,
@@ -48,13 +49,14 @@ private struct LibraryCheck {
     private var database: Database { transaction.database }
 
     mutating func run() throws(StoreError) -> [Violation] {
-        for line in try database.texts("PRAGMA integrity_check(\(StoreLimits.violations))") where line != "ok" {
+        for line in try database.texts("PRAGMA integrity_check(\(StoreLimits.violations))") where line != "ok"
+        {
             report(.database, line)
         }
         guard found.isEmpty else { return found }
-        let pages = try checkTrees()
+        let (pages, rows) = try checkTrees()
         try checkPages(pages)
-        try checkPlaces()
+        try checkPlaces(rows: rows)
         try checkReferences()
         try checkPayloads()
         return found
@@ -64,14 +66,18 @@ private struct LibraryCheck {
         if found.count < StoreLimits.violations { found.append(Violation(rule, detail)) }
     }
 
-    /// Checks each list's order, and returns the pages that lists have.
-    private mutating func checkTrees() throws(StoreError) -> Set<PageID> {
+    /// Checks each list's order, and returns the pages that lists have, and how many rows.
+    private mutating func checkTrees() throws(StoreError) -> (pages: Set<PageID>, rows: Int) {
         var pages: Set<PageID> = []
+        var rows = 0
         for key in try transaction.listKeys(hiddenToo: true) {
             guard let record = try transaction.list(key) else { continue }
             do throws(StoreError) {
                 let tree = PageTree(root: record.root, in: transaction)
-                for violation in try tree.violations(seen: &pages) { report(violation.rule, violation.detail) }
+                for violation in try tree.violations(seen: &pages) {
+                    report(violation.rule, violation.detail)
+                }
+                rows += try tree.count()
             } catch .damaged(_, let detail) {
                 report(.references, "list \(record.name.debugDescription): \(detail)")
             }
@@ -79,7 +85,7 @@ private struct LibraryCheck {
                 report(.references, "list \(record.name.debugDescription) is of a revision to come")
             }
         }
-        return pages
+        return (pages, rows)
     }
 
     private mutating func checkPages(_ known: Set<PageID>) throws(StoreError) {
@@ -89,7 +95,8 @@ private struct LibraryCheck {
             let id = PageID(rawValue: statement.integer(0))
             if !known.contains(id) { report(.references, "page \(id.rawValue) belongs to no list") }
         }
-        if let last = try database.integer("SELECT max(id) FROM page"), last >= transaction.counters.nextPage {
+        if let last = try database.integer("SELECT max(id) FROM page"), last >= transaction.counters.nextPage
+        {
             report(.references, "page \(last) was never given out")
         }
     }
@@ -97,7 +104,7 @@ private struct LibraryCheck {
     /// Checks that each place names a leaf which holds the key, and each placed key an item.
     ///
     /// The trees were checked to name the keys that they hold; the same number on both sides leaves none over.
-    private mutating func checkPlaces() throws(StoreError) {
+    private mutating func checkPlaces(rows: Int) throws(StoreError) {
         var placed = 0
         let statement = try database.statement("SELECT block, pages FROM place ORDER BY block")
         defer { statement.reset() }
@@ -114,8 +121,6 @@ private struct LibraryCheck {
                 if !items.contains(key) { report(.onePlace, "key \(key) stands in a list and is no item") }
             }
         }
-        var rows = 0
-        for key in try transaction.listKeys(hiddenToo: true) { rows += try transaction.summary(of: key).count }
         if rows != placed { report(.counts, "lists have \(rows) rows, and \(placed) items stand in lists") }
     }
 
@@ -131,18 +136,36 @@ private struct LibraryCheck {
 
     private mutating func checkReferences() throws(StoreError) {
         let questions: [(StaticString, String)] = [
-            ("SELECT count(*) FROM item WHERE type NOT IN (SELECT key FROM term)", "items have an unknown type"),
+            (
+                "SELECT count(*) FROM item WHERE type NOT IN (SELECT key FROM term)",
+                "items have an unknown type"
+            ),
             (
                 "SELECT count(*) FROM item WHERE importer NOT IN (SELECT key FROM term)",
                 "items have an unknown importer"
             ),
-            ("SELECT count(*) FROM item, library WHERE item.key >= next_item", "items were never given a key"),
+            (
+                "SELECT count(*) FROM item, library WHERE item.key >= next_item",
+                "items were never given a key"
+            ),
             ("SELECT count(*) FROM item WHERE kind = 2 AND digest IS NULL", "kept payloads have no digest"),
-            ("SELECT count(*) FROM excerpt WHERE item NOT IN (SELECT key FROM item)", "excerpts have no item"),
+            (
+                "SELECT count(*) FROM excerpt WHERE item NOT IN (SELECT key FROM item)",
+                "excerpts have no item"
+            ),
             ("SELECT count(*) FROM step WHERE entry NOT IN (SELECT key FROM entry)", "steps have no entry"),
-            ("SELECT count(*) FROM receipt WHERE entry NOT IN (SELECT key FROM entry)", "receipts have no entry"),
-            ("SELECT count(*) FROM receipt WHERE list NOT IN (SELECT key FROM list)", "receipts have no list"),
-            ("SELECT count(*) FROM import WHERE entry NOT IN (SELECT key FROM entry)", "imports have no entry"),
+            (
+                "SELECT count(*) FROM receipt WHERE entry NOT IN (SELECT key FROM entry)",
+                "receipts have no entry"
+            ),
+            (
+                "SELECT count(*) FROM receipt WHERE list NOT IN (SELECT key FROM list)",
+                "receipts have no list"
+            ),
+            (
+                "SELECT count(*) FROM import WHERE entry NOT IN (SELECT key FROM entry)",
+                "imports have no entry"
+            ),
             ("SELECT count(*) FROM import WHERE list NOT IN (SELECT key FROM list)", "imports have no list"),
             (
                 "SELECT count(*) FROM entry WHERE state = 'open' AND key NOT IN (SELECT entry FROM import)",
@@ -158,14 +181,16 @@ private struct LibraryCheck {
 
     private mutating func checkPayloads() throws(StoreError) {
         var violations: [Violation] = []
-        try payloads.visit { path, digest, _ throws(StoreError) in
-            guard let digest else {
-                violations.append(Violation(.payloads, "\(path) is no payload"))
+        try payloads.visit { file throws(StoreError) in
+            guard let digest = file.digest else {
+                violations.append(Violation(.payloads, "\(file.path) is no payload"))
                 return
             }
+            // A payload is kept before its item is; one that is new may still wait for it.
+            guard !file.isNew else { return }
             let users = try database.integer(
                 "SELECT count(*) FROM item WHERE digest = ? AND kind = 2", .blob(digest.bytes))
-            if users == 0 { violations.append(Violation(.payloads, "no item refers to \(path)")) }
+            if users == 0 { violations.append(Violation(.payloads, "no item refers to \(file.path)")) }
         }
         let statement = try database.statement(
             "SELECT digest, size FROM item WHERE kind = 2 AND digest IS NOT NULL GROUP BY digest")

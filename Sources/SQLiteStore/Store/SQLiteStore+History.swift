@@ -54,7 +54,8 @@ extension LibraryTransaction {
         _ entry: EntryKey, at time: Timestamp, as state: HistoryEntry.State
     ) throws(StoreError) {
         try database.run(
-            "UPDATE entry SET state = ?, finished = coalesce(finished, ?) WHERE key = ?", .text(state.rawValue),
+            "UPDATE entry SET state = ?, finished = coalesce(finished, ?) WHERE key = ?",
+            .text(state.rawValue),
             .integer(time.nanoseconds), .integer(entry.rawValue))
         try database.run("DELETE FROM import_request WHERE entry = ?", .integer(entry.rawValue))
     }

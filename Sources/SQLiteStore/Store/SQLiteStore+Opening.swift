@@ -78,7 +78,9 @@ private struct Opening {
     private func version(of database: Database) throws(StoreError) -> Int {
         let mark = try database.integer("PRAGMA application_id") ?? 0
         let version = Int(try database.integer("PRAGMA user_version") ?? 0)
-        if mark == 0, version == 0, try database.integer("SELECT count(*) FROM sqlite_schema") == 0 { return 0 }
+        if mark == 0, version == 0, try database.integer("SELECT count(*) FROM sqlite_schema") == 0 {
+            return 0
+        }
         guard mark == Schema.applicationID else {
             throw .notALibrary(folder.path, found: "another program's SQLite database")
         }

@@ -23,7 +23,8 @@ extension SQLiteStore {
 
     package func list(_ id: ListID) throws(StoreError) -> ListSummary? {
         try reading { transaction throws(StoreError) in
-            guard let key = try transaction.listKey(of: id), try transaction.list(key)?.isHidden == false else {
+            guard let key = try transaction.listKey(of: id), try transaction.list(key)?.isHidden == false
+            else {
                 return nil
             }
             return try transaction.summary(of: key)
@@ -42,7 +43,9 @@ extension SQLiteStore {
                     let item = try transaction.item(try reader.key(at: row), withExcerpt: false)
                     answer.items.append(PlacedItem(list: list, row: Row(row), item: item))
                 }
-                if read.count < range.count { answer.unread.insert(contentsOf: read.endIndex..<range.upperBound) }
+                if read.count < range.count {
+                    answer.unread.insert(contentsOf: read.endIndex..<range.upperBound)
+                }
             }
             return answer
         }
@@ -55,7 +58,8 @@ extension SQLiteStore {
                 let place = try transaction.place(of: key, using: &locator)
             else { return nil }
             return PlacedItem(
-                list: place.record.id, row: Row(place.row), item: try transaction.item(key, withExcerpt: true))
+                list: place.record.id, row: Row(place.row), item: try transaction.item(key, withExcerpt: true)
+            )
         }
     }
 

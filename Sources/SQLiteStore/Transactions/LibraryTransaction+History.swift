@@ -29,8 +29,9 @@ extension LibraryTransaction {
 
     /// Adds steps behind those that the entry has.
     func add(_ steps: [Step], to entry: EntryKey) throws(StoreError) {
-        var number = try database.integer(
-            "SELECT max(number) + 1 FROM step WHERE entry = ?", .integer(entry.rawValue)) ?? 0
+        var number =
+            try database.integer(
+                "SELECT max(number) + 1 FROM step WHERE entry = ?", .integer(entry.rawValue)) ?? 0
         for step in steps {
             try database.run(
                 "INSERT INTO step (entry, number, content) VALUES (?, ?, ?)", .integer(entry.rawValue),
@@ -41,7 +42,8 @@ extension LibraryTransaction {
 
     /// Reads the steps of an entry in order.
     func steps(of entry: EntryKey) throws(StoreError) -> [Step] {
-        let statement = try database.statement("SELECT number, content FROM step WHERE entry = ? ORDER BY number")
+        let statement = try database.statement(
+            "SELECT number, content FROM step WHERE entry = ? ORDER BY number")
         defer { statement.reset() }
         statement.bind(entry.rawValue, at: 1)
         var steps: [Step] = []
@@ -76,7 +78,8 @@ extension LibraryTransaction {
 
     /// Reads up to `limit` keys of entries, newest first, before `key` where it is given.
     func entryKeys(before key: EntryKey?, limit: Int) throws(StoreError) -> [EntryKey] {
-        let statement = try database.statement("SELECT key FROM entry WHERE key < ? ORDER BY key DESC LIMIT ?")
+        let statement = try database.statement(
+            "SELECT key FROM entry WHERE key < ? ORDER BY key DESC LIMIT ?")
         defer { statement.reset() }
         statement.bind(key?.rawValue ?? .max, at: 1)
         statement.bind(Int64(limit), at: 2)
@@ -98,6 +101,8 @@ extension LibraryTransaction {
 
     /// Finds the entry that redo applies: the oldest of those taken back since the last edit.
     func entryToRedo() throws(StoreError) -> EntryKey? {
-        try database.integer("SELECT min(key) FROM entry WHERE state = 'undone'").map { EntryKey(rawValue: $0) }
+        try database.integer("SELECT min(key) FROM entry WHERE state = 'undone'").map {
+            EntryKey(rawValue: $0)
+        }
     }
 }

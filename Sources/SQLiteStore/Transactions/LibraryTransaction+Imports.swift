@@ -33,7 +33,8 @@ extension LibraryTransaction {
         }
         return ImportRecord(
             list: ListKey(rawValue: statement.integer(0)), anchor: anchor,
-            last: statement.optionalInteger(2).map { ItemKey(rawValue: $0) }, items: Int(statement.integer(3)),
+            last: statement.optionalInteger(2).map { ItemKey(rawValue: $0) },
+            items: Int(statement.integer(3)),
             progress: statement.optionalBytes(4))
     }
 

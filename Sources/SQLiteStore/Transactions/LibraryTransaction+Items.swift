@@ -145,7 +145,9 @@ extension LibraryTransaction: LibraryStorage {
             defer { statement.reset() }
             statement.bind(run.lowerBound, at: 1)
             statement.bind(run.upperBound, at: 2)
-            while try statement.step() { counts[statement.integer(0), default: 0] += Int(statement.integer(1)) }
+            while try statement.step() {
+                counts[statement.integer(0), default: 0] += Int(statement.integer(1))
+            }
         }
         var types: [UTType: Int] = [:]
         for (key, count) in counts { types[try terms.type(key, in: database), default: 0] += count }

@@ -4,8 +4,9 @@ extension LibraryTransaction {
     /// Adds receipts behind those that the entry has; `keys` finds the items that they name.
     func add(_ receipts: [Receipt], to entry: EntryKey, keys: [ItemID: ItemKey]) throws(StoreError) {
         guard !receipts.isEmpty else { return }
-        var number = try database.integer(
-            "SELECT max(number) + 1 FROM receipt WHERE entry = ?", .integer(entry.rawValue)) ?? 0
+        var number =
+            try database.integer(
+                "SELECT max(number) + 1 FROM receipt WHERE entry = ?", .integer(entry.rawValue)) ?? 0
         let row = try database.statement(
             """
             INSERT INTO receipt (entry, number, payload, payload_bytes, outcome, list, items, importer, notes,
@@ -43,7 +44,7 @@ extension LibraryTransaction {
     private func encoded(_ items: [ItemID], keys: [ItemID: ItemKey]) throws(StoreError) -> [UInt8] {
         var numbers: [Int64] = []
         for id in items {
-            guard let key = keys[id] else { throw .noSuchItems([id], list: "") }
+            guard let key = keys[id] else { throw .noSuchItems([id], list: "the batch") }
             numbers.append(key.rawValue)
         }
         var writer = ByteWriter()
@@ -77,7 +78,9 @@ extension LibraryTransaction {
         if let bytes = row.optionalBytes(4) {
             var reader = ByteReader(bytes)
             let keys: [Int64]
-            do { keys = try reader.readDistances() } catch { throw damage("a receipt's items cannot be read") }
+            do { keys = try reader.readDistances() } catch {
+                throw damage("a receipt's items cannot be read")
+            }
             for key in keys { receipt.items.append(try name(of: ItemKey(rawValue: key)).id) }
         }
         if let importer = row.optionalInteger(5) { receipt.importer = try terms.text(importer, in: database) }

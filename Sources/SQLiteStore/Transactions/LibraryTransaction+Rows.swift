@@ -66,7 +66,9 @@ extension LibraryTransaction {
     }
 
     /// Reads the keys of items whose ids lie in a range, by ascending id, behind `last`.
-    func itemKeys(in range: ClosedRange<ItemID>, limit: Int) throws(StoreError) -> [(key: ItemKey, id: ItemID)] {
+    func itemKeys(in range: ClosedRange<ItemID>, limit: Int) throws(StoreError) -> [(
+        key: ItemKey, id: ItemID
+    )] {
         let statement = try database.statement(
             "SELECT key, id FROM item WHERE id BETWEEN ? AND ? ORDER BY id LIMIT ?")
         defer { statement.reset() }

@@ -121,8 +121,12 @@ import Testing
         let refusal = StoreError.notAccepted(
             [RefusedItem(id: note.id, name: "note", type: note.type)], count: 1, list: "pictures",
             accepts: [try type("public.png")])
-        await #expect(throws: refusal) { try await store.edit(.move(.all, from: list, to: pictures, at: .end)) }
-        await #expect(throws: refusal) { try await store.edit(.copy(.all, from: list, to: pictures, at: .end)) }
+        await #expect(throws: refusal) {
+            try await store.edit(.move(.all, from: list, to: pictures, at: .end))
+        }
+        await #expect(throws: refusal) {
+            try await store.edit(.copy(.all, from: list, to: pictures, at: .end))
+        }
         #expect(try await store.names(of: pictures) == [])
         #expect(try await store.names(of: list) == ["a", "note", "b"])
         _ = try await store.edit(.move(.rows(RangeSet([0..<1, 2..<3])), from: list, to: pictures, at: .end))
@@ -150,7 +154,9 @@ import Testing
         let done = try await store.make("done")
         _ = try await store.edit(.changeSettings(done, ListSettings(completes: true)))
         try await store.add(["a"], to: list)
-        func marks(_ list: ListID) async throws -> [Bool] { try await store.rows(.all, of: list).items.map(\.item.done) }
+        func marks(_ list: ListID) async throws -> [Bool] {
+            try await store.rows(.all, of: list).items.map(\.item.done)
+        }
         _ = try await store.edit(.copy(.all, from: list, to: done, at: .end))
         _ = try await store.edit(.move(.all, from: list, to: done, at: .end))
         #expect(try await marks(done) == [true, true])
@@ -170,7 +176,9 @@ import Testing
         try await store.add(["x"], to: other)
         let move = Edit.move(.rows(RangeSet(0..<1)), from: list, to: list, at: .end)
         _ = try await store.apply(move, as: stamp(), expecting: seen)
-        await #expect(throws: StoreError.conflict(list: "Inbox", expected: seen, found: try await store.revision())) {
+        await #expect(
+            throws: StoreError.conflict(list: "Inbox", expected: seen, found: try await store.revision())
+        ) {
             try await store.apply(move, as: stamp(), expecting: seen)
         }
         #expect(try await store.names(of: list) == ["b", "a"])

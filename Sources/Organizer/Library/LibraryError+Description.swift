@@ -1,0 +1,157 @@
+import ContentTypes
+import DragAndDrop
+
+/// Says what went wrong in words: what, where, and what to do next.
+///
+/// Names stand as they are; a terminal escapes them itself.
+extension LibraryError: CustomStringConvertible {
+    package var description: String { [headline, hint].compactMap(\.self).joined(separator: "; ") }
+
+    /// What did not happen, and why.
+    package var headline: String {
+        switch self {
+        case .unknownList(let name, _): "There is no list \(name.quoted)"
+        case .unknownItem(let prefix, let list, let elsewhere?):
+            "The item @\(prefix) is not in \(list.quoted) but in \(elsewhere.quoted)"
+        case .unknownItem(let prefix, let list, nil): "\(list.quoted) has no item @\(prefix)"
+        case .ambiguousItem(let prefix, let list, let candidates):
+            "Several items of \(list.quoted) begin with @\(prefix): "
+                + candidates.map {
+                    "@\($0.item.id.description.prefix(prefix.digits.count + 4)) \($0.item.name.quoted)"
+                }
+                .joined(separator: ", ")
+        case .notOneRow(let count): "One row is needed, and \(count == 0 ? "none is" : "\(count) are") named"
+        case .store(let error): error.headline
+        }
+    }
+
+    /// What to do next, where there is something.
+    package var hint: String? {
+        switch self {
+        case .unknownList(_, let nearest?): "did you mean \(nearest.quoted)? `punnet lists` shows all"
+        case .unknownList(let name, nil): "`punnet new \(name)` makes it"
+        case .unknownItem: nil
+        case .ambiguousItem: "write more digits"
+        case .notOneRow: nil
+        case .store(let error): error.hint
+        }
+    }
+}
+
+extension StoreError: CustomStringConvertible {
+    package var description: String { [headline, hint].compactMap(\.self).joined(separator: "; ") }
+
+    /// What did not happen, and why.
+    package var headline: String {
+        switch self {
+        case .noSuchList(let id): "There is no list with the id \(id)"
+        case .listNameTaken(let name): "There is a list \(name.quoted) already"
+        case .listNameInvalid(.empty): "A list's name must show something"
+        case .listNameInvalid(.tooLong(let limit)): "A list's name may have \(limit) bytes at most"
+        case .listNameInvalid(.controlCharacter): "A list's name may hold no control characters"
+        case .lastList(let name): "\(name.quoted) is the last list, and a library has at least one"
+        case .noSuchItems(let ids, let list):
+            "\(list.quoted) has no item \(ids.prefix(8).map { "@\($0)" }.joined(separator: ", "))"
+                + (ids.count > 8 ? " and \(ids.count - 8) more of those named" : "")
+        case .rowOutOfRange(let asked, let count, let list):
+            "\(list.quoted) has no row \(asked): "
+                + (count == 0 ? "it is empty" : "its rows are 0 to \(count - 1)")
+        case .gapOutOfRange(let asked, let count, let list):
+            "\(list.quoted) has no position \(asked): its positions are 0 to \(count)"
+        case .notAccepted(let items, let count, let list, let accepts):
+            "\(list.quoted) takes \(accepts.map(\.identifier).joined(separator: ", ")) only, and not "
+                + items.prefix(4).map { "\($0.name.quoted) (\($0.type.identifier))" }.joined(separator: ", ")
+                + (count > 4 ? " and \(count - 4) more" : "")
+        case .reorderingOff(let list): "\(list.quoted) is locked against reordering"
+        case .itemNameInvalid: "An item's name must show something"
+        case .tooLarge(let what, let limit): "Too much for one call: \(what) may be \(limit) at most"
+        case .duplicateItem(let id): "There is an item @\(id) already"
+        case .duplicateList(let id): "There is a list with the id \(id) already"
+        case .duplicateEntry(let id): "There is a history entry with the id \(id) already"
+        case .conflict(let list, _, _): "\(list.quoted) was changed by something else in the meantime"
+        case .noSuchEntry(let id): "The history has no entry \(id)"
+        case .entryNotOpen: "The import was finished or taken back in the meantime"
+        case .nothingToUndo: "There is nothing to undo"
+        case .nothingToRedo: "There is nothing to redo"
+        case .historyBlocked(let sentence, let obstacle):
+            "\(sentence.quoted) stays as it is: \(obstacle.phrase)"
+        case .locked(let path, let waited):
+            "Another process kept \(path) locked for all of \(waited.wholeSeconds) seconds"
+        case .readOnly(let path): "\(path) can be read only"
+        case .diskFull(let path): "The disk that holds \(path) is full; nothing was changed"
+        case .inputOutput(let path, let operation, let errno, let code):
+            "\(path): \(operation) failed, "
+                + (errno == 0 ? "SQLite code \(code)" : "\(ErrorNumber.name(of: errno))")
+        case .cannotOpen(let path, let errno):
+            "\(path) cannot be opened" + (errno == 0 ? "" : ": \(ErrorNumber.name(of: errno))")
+        case .damaged(let path, let detail): "\(path) is damaged: \(detail)"
+        case .notALibrary(let path, let found): "\(path) is no Punnet library: \(found)"
+        case .missing(let path): "There is no library at \(path)"
+        case .newerSchema(let path, let found, let known):
+            "\(path) was written by a newer Punnet (schema \(found); this one knows \(known))"
+        case .noPayload(let digest): "The payload \(digest) is not in the library"
+        case .payloadTooLarge(let limit): "The payload is larger than \(limit) bytes"
+        case .unexpected(let path, let code, let detail): "\(path): SQLite answered \(code), \(detail)"
+        }
+    }
+
+    /// What to do next, where there is something.
+    package var hint: String? {
+        switch self {
+        case .lastList: "make another one first"
+        case .conflict: "look again, and repeat the command"
+        case .locked: "try again when it has finished"
+        case .readOnly:
+            "check the permissions of the folder and whether the file system is mounted for writing"
+        case .diskFull: "make room and repeat the command"
+        case .damaged: "`punnet doctor` says more"
+        case .notALibrary: "name another folder with --library"
+        case .newerSchema: "update this Punnet; the library was not touched"
+        case .reorderingOff(let list): "`punnet set \(list) reordering on` unlocks it"
+        default: nil
+        }
+    }
+}
+
+extension HistoryObstacle {
+    fileprivate var phrase: String {
+        switch self {
+        case .itemsGone(let ids):
+            "\(ids.count == 1 ? "an item is" : "\(ids.count) items are") no longer where it left "
+                + (ids.count == 1 ? "it" : "them")
+        case .placeGone(let list): "the neighbours of its place in \(list.quoted) are gone"
+        case .listGone(let list): "the list \(list.quoted) was removed"
+        case .listNameTaken(let name): "there is another list \(name.quoted) now"
+        case .lastList(let name): "\(name.quoted) is the last list"
+        case .changedSince(let name): "\(name.quoted) was changed since"
+        }
+    }
+}
+
+extension Duration {
+    fileprivate var wholeSeconds: Int64 {
+        components.seconds + (components.attoseconds >= 500_000_000_000_000_000 ? 1 : 0)
+    }
+}
+
+/// Names the numbers that Linux's system calls fail with, as far as a library's folder meets them.
+private enum ErrorNumber {
+    static func name(of number: Int32) -> String {
+        switch number {
+        case 1: "operation not permitted"
+        case 2: "no such file or folder"
+        case 5: "input/output error"
+        case 13: "permission denied"
+        case 17: "it is there already"
+        case 20: "not a folder"
+        case 21: "it is a folder"
+        case 23, 24: "too many open files"
+        case 27: "file too large"
+        case 28: "no space left"
+        case 30: "read-only file system"
+        case 40: "too many levels of symbolic links"
+        case 122: "disk quota exceeded"
+        default: "error \(number)"
+        }
+    }
+}
