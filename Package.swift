@@ -36,7 +36,7 @@ let package = Package(
                 "Transfer", "ImporterHost", "SQLiteStore", "Terminal", "ImageImporter", "TextImporter", "URLImporter",
                 "XMLImporter", "punnet-sandbox",
             ]),
-        .executableTarget(name: "punnet-sandbox"),
+        .executableTarget(name: "punnet-sandbox", linkerSettings: [.linkedLibrary("seccomp")]),
 
         // Text that ICU understands: normal forms, natural order, widths, legacy encodings.
         .target(name: "InternationalText", dependencies: ["CICU"]),

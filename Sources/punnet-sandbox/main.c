@@ -100,11 +100,13 @@ int main(int argc, char **argv) {
     struct {
         const char *name;
         int in_force;
-    } layers[] = {{"limits", 0}, {"capabilities", 0}, {"no-new-privileges", 0}};
+    } layers[] = {{"limits", 0}, {"capabilities", 0}, {"no-new-privileges", 0}, {"landlock", 0}, {"seccomp", 0}};
     if (report_only) policy.file_bytes = UINT64_MAX;
     layers[0].in_force = limit_resources(&policy);
     layers[1].in_force = drop_capabilities();
     layers[2].in_force = forbid_new_privileges();
+    layers[3].in_force = confine_files(&policy);
+    layers[4].in_force = confine_calls(&policy);
     char line[512] = "{\"confinement\":{\"layers\":[";
     size_t used = strlen(line);
     for (int in_force = 1; in_force >= 0; in_force--) {
