@@ -3,12 +3,16 @@
 #include <asm/ioctls.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
 #include <linux/prctl.h>
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 // Calls that no importer needs, by name: libseccomp knows which of them this machine has.
@@ -41,87 +45,84 @@ static const char *const denied[] = {
     NULL,
 };
 
-// Neither allowed nor denied as a whole: decided by their arguments below. clone3 hides them in memory, so it is
-// answered as if the kernel were older, and the C library takes clone instead.
-static const char *const decided_by_argument[] = {
-    "clone", "clone3", "kill", "tgkill", "prlimit64", "mmap", "fcntl", "ioctl", "prctl", NULL,
-};
+// fcntl: locks would hold up the payload's owner, signals and leases the host, seals the host's own memory.
+static const int fcntl_denied[] = {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETOWN, F_SETOWN_EX, F_SETSIG,
+                                   F_SETLEASE, F_NOTIFY, F_ADD_SEALS, F_SETPIPE_SZ};
+// prctl: the parent's-death signal stays as it was set.
+static const int prctl_denied[] = {PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_MM, PR_SET_PTRACER, PR_SET_CHILD_SUBREAPER};
 
-// Commands of fcntl that concern the descriptor alone. No locks: they would hold up the payload's owner.
-static const int fcntl_allowed[] = {F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETPIPE_SZ, F_GET_SEALS};
-// Requests of ioctl that ask only. Others change a file's flags even through a read-only descriptor.
-static const unsigned long ioctl_allowed[] = {TCGETS, TIOCGWINSZ, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX};
-// Options of prctl that cannot loosen anything. The parent's-death signal stays as it was set.
-static const int prctl_allowed[] = {PR_SET_NAME, PR_GET_NAME, PR_GET_DUMPABLE, PR_GET_PDEATHSIG, PR_CAPBSET_READ,
-                                    PR_SET_NO_NEW_PRIVS, PR_GET_NO_NEW_PRIVS, PR_SET_SECCOMP, PR_GET_SECCOMP,
-                                    PR_SET_VMA, PR_GET_TIMERSLACK, PR_SET_TIMERSLACK};
+// The kernel looks at the lower half of a command only, and so must the filter.
+#define COMMAND(argument, value) SCMP_CMP(argument, SCMP_CMP_MASKED_EQ, UINT32_MAX, (scmp_datum_t)(uint32_t)(value))
 
-static int contains(const char *const *names, const char *name) {
-    while (*names && strcmp(*names, name)) names++;
-    return *names != NULL;
-}
-
-/// Allows every call that libseccomp knows but those denied, which fail with EPERM. What it does not know fails with
-/// ENOSYS, as on a kernel that lacks it, and with that everything newer than the library.
-static int allow_known(scmp_filter_ctx filter) {
-    int failed = 0;
-    // Numbers have gaps; none of a supported machine is higher.
-    for (int number = 0; number < 1024; number++) {
-        char *name = seccomp_syscall_resolve_num_arch(SCMP_ARCH_NATIVE, number);
-        if (!name) continue;
-        if (!contains(decided_by_argument, name)) {
-            uint32_t action = contains(denied, name) ? SCMP_ACT_ERRNO(EPERM) : SCMP_ACT_ALLOW;
-            failed |= seccomp_rule_add(filter, action, number, 0);
-        }
-        free(name);
-    }
-    return !failed;
-}
-
-#define ALLOW_IF(call, comparison) failed |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(call), 1, comparison)
+#define REFUSE(call) failed |= seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), call, 0)
 #define REFUSE_IF(call, comparison) \
     failed |= seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(call), 1, comparison)
 
-static int allow_by_argument(scmp_filter_ctx filter, const struct policy *policy) {
+static int refuse_by_argument(scmp_filter_ctx filter, const struct policy *policy) {
     int failed = 0;
-    // Threads, no processes. A second thread only for who asked for it.
-    if (policy->threads > 1) ALLOW_IF(clone, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
-    else REFUSE_IF(clone, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
-    REFUSE_IF(clone, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
+    // Threads, no processes; a second thread only for who asked for it. clone3 hides its flags in memory: it is
+    // answered as if the kernel were older, and the C library takes clone instead.
+    failed |= seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
+    if (policy->threads > 1) REFUSE_IF(clone, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
+    else REFUSE(SCMP_SYS(clone));
     // Signals to itself only; execve keeps the process's id.
     scmp_datum_t self = (scmp_datum_t)getpid();
-    ALLOW_IF(kill, SCMP_A0(SCMP_CMP_EQ, self));
     REFUSE_IF(kill, SCMP_A0(SCMP_CMP_NE, self));
-    ALLOW_IF(tgkill, SCMP_A0(SCMP_CMP_EQ, self));
     REFUSE_IF(tgkill, SCMP_A0(SCMP_CMP_NE, self));
-    ALLOW_IF(prlimit64, SCMP_A0(SCMP_CMP_EQ, 0));
     REFUSE_IF(prlimit64, SCMP_A0(SCMP_CMP_NE, 0));
     // Shared memory without a file escapes the limit on private memory.
-    const scmp_datum_t shared = MAP_SHARED, anonymous = MAP_ANONYMOUS, both = MAP_SHARED | MAP_ANONYMOUS;
-    REFUSE_IF(mmap, SCMP_A3(SCMP_CMP_MASKED_EQ, both, both));
-    ALLOW_IF(mmap, SCMP_A3(SCMP_CMP_MASKED_EQ, both, shared));
-    ALLOW_IF(mmap, SCMP_A3(SCMP_CMP_MASKED_EQ, both, anonymous));
-    ALLOW_IF(mmap, SCMP_A3(SCMP_CMP_MASKED_EQ, both, 0));
-    for (size_t i = 0; i < sizeof fcntl_allowed / sizeof *fcntl_allowed; i++) {
-        ALLOW_IF(fcntl, SCMP_A1(SCMP_CMP_EQ, (scmp_datum_t)fcntl_allowed[i]));
+    REFUSE_IF(mmap, SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED | MAP_ANONYMOUS, MAP_SHARED | MAP_ANONYMOUS));
+    for (size_t i = 0; i < sizeof fcntl_denied / sizeof *fcntl_denied; i++) {
+        REFUSE_IF(fcntl, COMMAND(1, fcntl_denied[i]));
     }
-    for (size_t i = 0; i < sizeof ioctl_allowed / sizeof *ioctl_allowed; i++) {
-        ALLOW_IF(ioctl, SCMP_A1(SCMP_CMP_EQ, ioctl_allowed[i]));
+    for (size_t i = 0; i < sizeof prctl_denied / sizeof *prctl_denied; i++) {
+        REFUSE_IF(prctl, COMMAND(0, prctl_denied[i]));
     }
-    for (size_t i = 0; i < sizeof prctl_allowed / sizeof *prctl_allowed; i++) {
-        ALLOW_IF(prctl, SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)prctl_allowed[i]));
+    // ioctl changes a file's flags even through a read-only descriptor. Only the old requests of terminals and pipes
+    // pass (0x54xx: what kind of file is it, how much can be read), without those that type for the user.
+    REFUSE_IF(ioctl, SCMP_A1(SCMP_CMP_LT, 0x5400));
+    REFUSE_IF(ioctl, SCMP_A1(SCMP_CMP_GT, 0x54ff));
+    REFUSE_IF(ioctl, COMMAND(1, TIOCSTI));
+    REFUSE_IF(ioctl, COMMAND(1, TIOCLINUX));
+    return !failed;
+}
+
+static int refuse_denied(scmp_filter_ctx filter) {
+    int failed = 0;
+    for (const char *const *name = denied; *name; name++) {
+        int number = seccomp_syscall_resolve_name(*name);
+        if (number >= 0) REFUSE(number);
     }
     return !failed;
 }
 
+/// Loads a filter of a few instructions that answers every call with a higher number than libseccomp knows as a
+/// kernel does that lacks it. A filter by libseccomp could only list numbers one by one.
+static int refuse_unknown(void) {
+    int highest = 1023;
+    for (char *name; highest > 0; highest--) {
+        name = seccomp_syscall_resolve_num_arch(SCMP_ARCH_NATIVE, highest);
+        free(name);
+        if (name) break;
+    }
+    struct sock_filter instructions[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JGT | BPF_K, (uint32_t)highest, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    struct sock_fprog program = {.len = sizeof instructions / sizeof *instructions, .filter = instructions};
+    return highest > 0 && syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
+}
+
 int confine_calls(const struct policy *policy) {
-    scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
+    scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
     if (!filter) return 0;
     // Calls in the manner of another architecture (32 bits, x32) end the process: they would pass by other numbers.
     int done = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0 &&
-               // A search tree: with a list, the last call would be compared with all before it.
-               seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2) == 0 && allow_known(filter) &&
-               allow_by_argument(filter, policy) && seccomp_load(filter) == 0;
+               // A search tree: with a list, an allowed call would be compared with all that are denied.
+               seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2) == 0 && refuse_denied(filter) &&
+               refuse_by_argument(filter, policy) && seccomp_load(filter) == 0;
     seccomp_release(filter);
-    return done;
+    return done && refuse_unknown();
 }
