@@ -94,6 +94,7 @@ let package = Package(
         .executableTarget(
             name: "FaultyImporter", dependencies: ["ImporterKit", "ImporterWire", "CSystem"],
             path: "Tests/FaultyImporter"),
+        .executableTarget(name: "EscapeProbe", path: "Tests/EscapeProbe"),
         .executableTarget(
             name: "HostSoak", dependencies: ["ImporterHost", "FaultyImporter", "punnet-sandbox"],
             path: "Tests/HostSoak"),
@@ -106,7 +107,8 @@ let package = Package(
         .testTarget(
             name: "ImporterHostTests",
             dependencies: [
-                "ImporterHost", "CSystem", "FaultyImporter", "HostSoak", "TextImporter", "punnet-sandbox",
+                "ImporterHost", "CSystem", "EscapeProbe", "FaultyImporter", "HostSoak", "TextImporter",
+                "punnet-sandbox",
             ]),
         .testTarget(name: "InternationalTextTests", dependencies: ["InternationalText"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "InternationalText", "CSystem"]),

@@ -1,7 +1,7 @@
 // Confines itself, then becomes the program named: punnet-sandbox [OPTION]... -- PROGRAM [ARGUMENT]...
 //
 // Speaks one packet on descriptor 3 before it gives way: which layers are in force, or why it gave up. With
-// --report it prints the same line on standard output instead, and starts nothing.
+// --report it starts nothing after that. Without a channel it prints the line instead.
 #define _GNU_SOURCE
 #include "sandbox.h"
 #include <errno.h>
@@ -20,13 +20,9 @@ enum { CHANNEL = 3, STATUS_USAGE = 64, STATUS_REFUSED = 125, STATUS_NOT_STARTED 
 static int report_only = 0;
 
 static void tell(const char *line) {
-    size_t count = strlen(line);
-    if (report_only) {
-        puts(line);
-    } else if (send(CHANNEL, line, count, MSG_NOSIGNAL) < 0) {
-        // No channel: then a person started this, and reads the other end of standard error.
-        dprintf(STDERR_FILENO, "%s\n", line);
-    }
+    if (send(CHANNEL, line, strlen(line), MSG_NOSIGNAL) >= 0) return;
+    // No channel: then a person started this.
+    dprintf(report_only ? STDOUT_FILENO : STDERR_FILENO, "%s\n", line);
 }
 
 /// Says why nothing will be started. `subject` may hold any byte; it is written as JSON.

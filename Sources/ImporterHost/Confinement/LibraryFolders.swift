@@ -14,8 +14,12 @@ enum LibraryFolders {
             // Address, permissions, offset, device and inode; then the path, which may hold spaces.
             let fields = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
             guard fields.count == 6 else { continue }
-            let path = fields[5].drop { $0 == " " }
-            guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash != path.startIndex else { continue }
+            var path = fields[5].drop { $0 == " " }
+            // A library that was replaced while this process runs still shows where they lie.
+            if path.hasSuffix(" (deleted)") { path = path.dropLast(" (deleted)".count) }
+            guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+                continue
+            }
             let name = path[path.index(after: slash)...]
             guard name.hasSuffix(".so") || name.contains(".so.") else { continue }
             let folder = String(path[..<slash])
