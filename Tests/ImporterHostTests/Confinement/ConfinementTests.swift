@@ -13,7 +13,7 @@ import Testing
         #expect(layers.inForce.prefix(3) == ["limits", "capabilities", "no-new-privileges"])
     }
 
-    @Test(arguments: ["/bin/true", "/bin/false", "/nonexistent"])
+    @Test(arguments: ["/bin/true", "/bin/false", "/nonexistent/launcher"])
     func whatIsNoLauncherSaysNothing(program: String) {
         #expect(Confinement.layers(launcher: program) == nil)
     }
