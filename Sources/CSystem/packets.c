@@ -105,3 +105,12 @@ ssize_t csystem_receive(int socket, void *bytes, size_t count, int *descriptors,
     }
     return received;
 }
+
+int csystem_access(int descriptor) {
+    int flags = fcntl(descriptor, F_GETFL);
+    if (flags < 0 || flags & O_PATH) return -1;
+    if ((flags & O_ACCMODE) == O_RDONLY) return 0;
+    if ((flags & O_ACCMODE) == O_WRONLY) return -1;
+    int seals = fcntl(descriptor, F_GET_SEALS);
+    return seals >= 0 && seals & F_SEAL_WRITE ? 0 : 1;
+}

@@ -46,6 +46,7 @@ package final class ImporterHost: Sendable {
     /// Never throws: what went wrong is in the outcome. Cancelling the task ends it at once with `.cancelled`; a
     /// worker that works for nobody else is ended.
     package func importPayload(_ request: PayloadRequest) async -> ImportOutcome {
+        if let refusal = request.refusal { return ImportOutcome(.refused(refusal)) }
         for importer in registry.chain(for: request.type) {
             guard let pool = pools[importer] else { continue }
             let (ending, missingLayers) = await pool.run(request)

@@ -1,7 +1,7 @@
 // Confines itself, then becomes the program named: punnet-sandbox [OPTION]... -- PROGRAM [ARGUMENT]...
 //
 // Speaks one packet on descriptor 3 before it gives way: which layers are in force, or why it gave up. With
-// --report it prints the same line on standard output instead, and starts nothing.
+// --report it starts nothing after that. Without a channel it prints the line instead.
 #define _GNU_SOURCE
 #include "sandbox.h"
 #include <errno.h>
@@ -20,13 +20,9 @@ enum { CHANNEL = 3, STATUS_USAGE = 64, STATUS_REFUSED = 125, STATUS_NOT_STARTED 
 static int report_only = 0;
 
 static void tell(const char *line) {
-    size_t count = strlen(line);
-    if (report_only) {
-        puts(line);
-    } else if (send(CHANNEL, line, count, MSG_NOSIGNAL) < 0) {
-        // No channel: then a person started this, and reads the other end of standard error.
-        dprintf(STDERR_FILENO, "%s\n", line);
-    }
+    if (send(CHANNEL, line, strlen(line), MSG_NOSIGNAL) >= 0) return;
+    // No channel: then a person started this.
+    dprintf(report_only ? STDOUT_FILENO : STDERR_FILENO, "%s\n", line);
 }
 
 /// Says why nothing will be started. `subject` may hold any byte; it is written as JSON.
@@ -100,11 +96,13 @@ int main(int argc, char **argv) {
     struct {
         const char *name;
         int in_force;
-    } layers[] = {{"limits", 0}, {"capabilities", 0}, {"no-new-privileges", 0}};
+    } layers[] = {{"limits", 0}, {"capabilities", 0}, {"no-new-privileges", 0}, {"landlock", 0}, {"seccomp", 0}};
     if (report_only) policy.file_bytes = UINT64_MAX;
     layers[0].in_force = limit_resources(&policy);
     layers[1].in_force = drop_capabilities();
     layers[2].in_force = forbid_new_privileges();
+    layers[3].in_force = confine_files(&policy);
+    layers[4].in_force = confine_calls(&policy);
     char line[512] = "{\"confinement\":{\"layers\":[";
     size_t used = strlen(line);
     for (int in_force = 1; in_force >= 0; in_force--) {

@@ -29,3 +29,8 @@ int limit_resources(const struct policy *policy);
 int drop_capabilities(void);
 /// Keeps execve from ever granting privileges again. Returns 1 when in force.
 int forbid_new_privileges(void);
+/// Opens to reading only what the policy names and the system's libraries, and nothing to writing; by Landlock.
+/// Returns 1 when in force.
+int confine_files(const struct policy *policy);
+/// Refuses the system calls that no importer needs, and all that libseccomp does not know. Returns 1 when in force.
+int confine_calls(const struct policy *policy);

@@ -34,7 +34,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(1)))
     func faultsLeaveNoDescriptorAndNoProcess() throws {
-        let report = try report(rounds: 20)
+        let report = try report(rounds: 5)
         #expect(report.descriptorsLeft == report.descriptorsStart)
         #expect(report.childrenLeft == 0)
     }

@@ -62,3 +62,7 @@ int csystem_eventfd(void);
 
 /// Opens a descriptor, close-on-exec, that is readable once a process has ended. Returns it, or -1 with errno.
 int csystem_pidfd(pid_t pid);
+
+/// Tells what a descriptor permits: 0 reading alone (a sealed memory file counts as that), 1 writing as well, or -1
+/// not even reading.
+int csystem_access(int descriptor);

@@ -96,11 +96,12 @@ package struct ImporterRegistry: Sendable {
 }
 
 extension ContentTypeName {
-    /// Finds the declared type that a name means.
+    /// Finds the type that a name means here; an identifier must be declared.
     package static func resolve(_ name: ContentTypeName) -> UTType? {
         switch name {
         case .identifier(let identifier): UTType(identifier)
-        case .mimeType, .filenameExtension: nil
+        case .mimeType(let type): UTType(mimeType: type)
+        case .filenameExtension(let name): UTType(filenameExtension: name)
         }
     }
 }

@@ -20,6 +20,8 @@ struct LaunchCommand: Sendable, Hashable {
             settings.launcher, "--parent", String(getpid()), "--memory", String(needs.memoryMiB),
             "--cpu", String(Self.cpuSeconds), "--threads", String(needs.threads),
         ]
+        for path in LibraryFolders.ofThisProcess + importer.readablePaths { arguments += ["--read", path] }
+        arguments += ["--execute", importer.executable]
         if importer.origin == .installed || settings.isStrict { arguments.append("--strict") }
         arguments += ["--", importer.executable]
         program = settings.launcher

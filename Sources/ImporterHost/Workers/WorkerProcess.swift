@@ -13,6 +13,9 @@ struct WorkerProcess: ~Copyable {
     let channel: Int32
     /// The end of a pipe, non-blocking; what the worker writes to standard error.
     let errors: Int32
+    /// The most memory that this program had when it started the worker. The kernel counts it as the worker's own,
+    /// which shares it for the moment before it becomes another program.
+    private let inheritedPeakKiB: Int
 
     /// Starts a program with a small, fixed environment.
     ///
@@ -47,6 +50,9 @@ struct WorkerProcess: ~Copyable {
         self.pidfd = pidfd
         channel = near
         errors = pipe[0]
+        var usage = rusage()
+        getrusage(RUSAGE_SELF.rawValue, &usage)
+        inheritedPeakKiB = usage.ru_maxrss
     }
 
     /// Ends the process, with whatever it started in its group, and says how it ended.
@@ -57,10 +63,11 @@ struct WorkerProcess: ~Copyable {
         close(pidfd)
         close(channel)
         close(errors)
+        let inherited = inheritedPeakKiB
         discard self
         return WorkerEnding(
-            signal: ending.signal, status: ending.status, peakMiB: Int(ending.peak_kib / 1024),
-            isKnown: isKnown)
+            signal: ending.signal, status: ending.status,
+            peakMiB: ending.peak_kib > inherited ? ending.peak_kib / 1024 : nil, isKnown: isKnown)
     }
 
     deinit {
@@ -79,8 +86,8 @@ struct WorkerEnding: Sendable, Hashable {
     var signal: Int32
     /// The status with which it exited, where no signal ended it.
     var status: Int32
-    /// The most memory that was resident at once.
-    var peakMiB: Int
+    /// The most memory that was resident at once; nil when it was less than this program's own, which hides it.
+    var peakMiB: Int?
     /// False when the kernel had released the process before it was asked (the program ignores SIGCHLD).
     var isKnown: Bool
 }

@@ -42,7 +42,7 @@ struct WorkerRemains {
     /// Guesses from how much memory it had, and from what runtimes say when they get no more.
     private func isOutOfMemory(_ needs: PluginManifest.Needs) -> Bool {
         guard ending.signal != 0 || ending.status != 0 else { return false }
-        if ending.peakMiB >= needs.memoryMiB * 9 / 10 { return true }
+        if let peak = ending.peakMiB, peak >= needs.memoryMiB * 9 / 10 { return true }
         guard let words = lastWords?.lowercased() else { return false }
         let cries = [
             "out of memory", "failed to allocate", "could not allocate", "cannot allocate", "memoryerror",

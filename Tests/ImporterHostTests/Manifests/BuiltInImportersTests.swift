@@ -1,3 +1,6 @@
+import ContentTypes
+import Foundation
+import ImporterWire
 import Testing
 
 @testable import ImporterHost
@@ -20,5 +23,26 @@ import Testing
         for problem in problems {
             #expect(problem.description.contains("looked in /nonexistent"))
         }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aTextIsDecodedByTheTextImporterItself() async throws {
+        let (host, _) = try ImporterHost.withBuiltIns(in: try ProgramFolders.ofThisProgram())
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        let text = Data("A line of text.\nAnd one more.\n".utf8)
+        try text.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let handle = try FileHandle(forReadingFrom: file)
+        let outcome = await host.importPayload(
+            PayloadRequest(
+                descriptor: handle.fileDescriptor, type: .plainText, name: "kiwi.txt", size: Int64(text.count)
+            ))
+        #expect(outcome.importer?.name == "TextImporter")
+        guard case .decoded(let items, _) = outcome.ending else {
+            Issue.record("\(outcome.ending)")
+            return
+        }
+        #expect(items.first?.attributes?[AttributeKey.lines] == 2)
+        await host.shutDown()
     }
 }

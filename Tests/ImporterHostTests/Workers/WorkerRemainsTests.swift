@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct WorkerRemainsTests {
     private func remains(
-        _ cause: WorkerLoop.Cause, signal: Int32 = 0, status: Int32 = 0, peakMiB: Int = 10, answered: Int = 3,
+        _ cause: WorkerLoop.Cause, signal: Int32 = 0, status: Int32 = 0, peakMiB: Int? = 10,
+        answered: Int = 3,
         lastWords: String? = nil
     ) -> WorkerRemains {
         WorkerRemains(
@@ -37,6 +38,11 @@ import Testing
     @Test func aCrashWithAllMemoryUsedIsOutOfMemory() {
         #expect(
             remains(.ended, signal: SIGSEGV, peakMiB: 95).fault(needs: needs) == .outOfMemory(limitMiB: 100))
+    }
+
+    @Test func aCrashWhosePeakIsNotKnownIsACrash() {
+        #expect(
+            remains(.ended, signal: SIGSEGV, peakMiB: nil).fault(needs: needs) == .crashed(signal: SIGSEGV))
     }
 
     @Test func aWorkerThatUsedUpItsLifeIsNobodysFault() {

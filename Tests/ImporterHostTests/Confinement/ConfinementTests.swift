@@ -1,0 +1,61 @@
+import Testing
+
+@testable import ImporterHost
+
+@Suite struct ConfinementTests {
+    @Test func theLauncherSaysWhichLayersThisSystemHas() throws {
+        let launcher = try ProgramFolders.ofThisProgram().locate(ImporterHost.launcherName)
+        let layers = try #require(Confinement.layers(launcher: launcher))
+        #expect(
+            Set(layers.inForce + layers.missing)
+                == ["limits", "capabilities", "no-new-privileges", "landlock", "seccomp"])
+        // These three need nothing of the kernel's configuration.
+        #expect(layers.inForce.prefix(3) == ["limits", "capabilities", "no-new-privileges"])
+    }
+
+    @Test(arguments: ["/bin/true", "/bin/false", "/nonexistent/launcher"])
+    func whatIsNoLauncherSaysNothing(program: String) {
+        #expect(Confinement.layers(launcher: program) == nil)
+    }
+
+    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(1)))
+    func anInstalledImporterServesWhereItIsConfinedWholly() async throws {
+        let faulty = try FaultyHost(origin: .installed)
+        #expect(await faulty.ask("good") == FaultyHost.good)
+        await faulty.host.shutDown()
+    }
+
+    @Test func foldersOfLibrariesAreFoundInMaps() {
+        let maps = """
+            55d0c8a00000-55d0c8a01000 r--p 00000000 fe:00 123  /usr/bin/tool
+            7f10a0000000-7f10a0001000 r-xp 00000000 fe:00 124                        /opt/swift/lib/libswiftCore.so
+            7f10a0002000-7f10a0003000 r--p 00000000 fe:00 124                        /opt/swift/lib/libother.so.1.2
+            7f10a0004000-7f10a0005000 r--p 00000000 fe:00 125                        /odd folder/lib x.so (deleted)
+            7f10a0004000-7f10a0005000 r--p 00000000 fe:00 125                        /with space/libx.so.6
+            7ffc0a1e0000-7ffc0a201000 rw-p 00000000 00:00 0                          [stack]
+            7ffc0a1e0000-7ffc0a201000 rw-p 00000000 00:00 0
+            nonsense
+            """
+        #expect(LibraryFolders.folders(inMaps: maps) == ["/opt/swift/lib", "/odd folder", "/with space"])
+    }
+
+    @Test func theCommandNamesWhatTheManifestNeeds() {
+        let importer = InstalledImporter(
+            manifest: PluginManifest(
+                name: "x", version: "1", executable: "x", reads: [], yields: [],
+                needs: PluginManifest.Needs(memoryMiB: 96, seconds: 3, threads: 4)),
+            executable: "/plugins/x", origin: .installed, readablePaths: ["/plugins/data"])
+        let command = LaunchCommand(for: importer, settings: ImporterHost.Settings(launcher: "/bin/launcher"))
+        #expect(command.program == "/bin/launcher")
+        #expect(command.arguments.first == "/bin/launcher")
+        #expect(command.arguments.suffix(3) == ["--strict", "--", "/plugins/x"])
+        for (option, value) in [
+            ("--memory", "96"), ("--threads", "4"), ("--execute", "/plugins/x"), ("--read", "/plugins/data"),
+        ] {
+            let isThere = zip(command.arguments, command.arguments.dropFirst()).contains {
+                $0 == (option, value)
+            }
+            #expect(isThere, "\(option) \(value)")
+        }
+    }
+}
