@@ -48,16 +48,21 @@ package final class ImporterHost: Sendable {
     package func importPayload(_ request: PayloadRequest) async -> ImportOutcome {
         if let refusal = request.refusal { return ImportOutcome(.refused(refusal)) }
         for importer in registry.chain(for: request.type) {
-            guard let pool = pools[importer] else { continue }
-            let (ending, missingLayers) = await pool.run(request)
-            if case .refused(let refusal) = ending, refusal.code == .unsupported { continue }
-            return ImportOutcome(
-                ending,
-                importer: ImporterIdentity(
-                    name: importer.manifest.name, version: importer.manifest.version,
-                    missingLayers: missingLayers))
+            let outcome = await self.outcome(of: request, from: importer)
+            if case .refused(let refusal) = outcome.ending, refusal.code == .unsupported { continue }
+            return outcome
         }
         return ImportOutcome(.unclaimed)
+    }
+
+    /// Asks one importer of the registry, whatever else decodes the type; that it refuses shows that it serves.
+    package func outcome(of request: PayloadRequest, from importer: InstalledImporter) async -> ImportOutcome {
+        guard let pool = pools[importer] else { return ImportOutcome(.unclaimed) }
+        let (ending, missingLayers) = await pool.run(request)
+        return ImportOutcome(
+            ending,
+            importer: ImporterIdentity(
+                name: importer.manifest.name, version: importer.manifest.version, missingLayers: missingLayers))
     }
 
     /// The process ids of the workers that run now, for diagnosis; one may end at any moment.

@@ -25,7 +25,7 @@ public enum WireLimits {
     /// The largest excerpt for search, in bytes.
     public static let excerpt = 16 * 1024
     /// How many items the answers to one request may hold altogether.
-    public static let items = 1_000_000
+    public static let items = 100_000
     /// How many notes the answers to one request may hold altogether.
     public static let notes = 16
     /// How many bytes all the packets that answer one request may hold altogether.

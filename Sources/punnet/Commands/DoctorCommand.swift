@@ -1,15 +1,118 @@
+import ContentTypes
+import DragAndDrop
+import Glibc
+import ImporterHost
+import ImporterWire
+import Organizer
+import SQLiteStore
 import Terminal
+import Transfer
 
 /// `punnet doctor`
 struct DoctorCommand: Command {
     static let description = CommandDescription(
         "doctor", group: CommandGroup.program,
         "report what a bug report needs: version, library, importers, limits",
+        details: [
+            "The library is read and not changed, and every rule that it must keep is checked; the importers are"
+                + " started once each. Ends with status 1 when something is wrong."
+        ],
         examples: [Example("punnet doctor", "Check the program and the library")])
 
     init(_ parsed: Parsed) throws(UsageError) {}
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        throw Problem("doctor is not part of this build")
+        var diagnosis = Diagnosis()
+        diagnosis.add(
+            "punnet", "\(Version.text), protocol \(WireLimits.version), on \(Self.system), \(Self.processors)")
+        await examineLibrary(context, &diagnosis)
+        await examineImporters(&diagnosis)
+        examineTypes(&diagnosis)
+        diagnosis.add(
+            "limits",
+            [
+                "\(grouped(StoreLimits.itemsPerBatch)) items a payload, names of \(grouped(StoreLimits.name)) bytes,"
+                    + " notes of \(grouped(StoreLimits.note)) bytes",
+                "addresses of \(grouped(WireLimits.address)) bytes, excerpts of \(grouped(WireLimits.excerpt)) bytes",
+            ])
+        if context.options.writesJSON {
+            var json = Terminal.JSONWriter()
+            diagnosis.write(to: &json)
+            try context.output.write(json.bytes)
+        } else {
+            try diagnosis.write(to: context.output)
+        }
+        return diagnosis.isGood ? .success : .incomplete
     }
+
+    private func examineLibrary(_ context: CommandContext, _ diagnosis: inout Diagnosis) async {
+        guard let folder = context.options.folder(environment: context.streams.environment) else {
+            diagnosis.add("library", "its folder is not known: neither --library nor HOME is set", isGood: false)
+            return
+        }
+        do throws(StoreError) {
+            let founding = SQLiteStore.Founding(list: .random(), time: .now())
+            let store = try SQLiteStore.open(at: folder, access: .readOnly, founding: founding)
+            let counts = try await store.statistics()
+            diagnosis.add(
+                "library",
+                [
+                    "\(folder), schema \(counts.schema), \(ItemFacts.words(forSize: counts.databaseBytes))",
+                    "\(counted(counts.lists, "list")), \(counted(counts.items, "item")), and"
+                        + " \(grouped(counts.hiddenItems)) kept for undo",
+                    "\(counted(counts.entries, "edit")) in the history, \(counted(counts.receipts, "receipt"))",
+                    "\(counted(counts.payloads, "payload")) kept, \(ItemFacts.words(forSize: counts.payloadBytes))",
+                ])
+            if let kind = store.networkFileSystem {
+                diagnosis.add("disk", "a network file system (\(kind)): use it from one computer at a time", isGood: false)
+            }
+            let violations = try await store.violations()
+            diagnosis.add(
+                "invariants", violations.isEmpty ? ["all hold"] : violations.map(\.description),
+                isGood: violations.isEmpty)
+        } catch .missing {
+            diagnosis.add("library", "\(folder): none yet; the first command that changes something makes it")
+        } catch {
+            diagnosis.add("library", "\(folder): \(LibraryError.store(error))", isGood: false)
+        }
+    }
+
+    private func examineImporters(_ diagnosis: inout Diagnosis) async {
+        do throws(LocationError) {
+            let (host, problems) = try ImporterHost.withBuiltIns(in: try .ofThisProgram())
+            for importer in host.registry.importers {
+                let check = await ImporterCheck.run(importer, in: host)
+                let name = "\(importer.manifest.name) \(importer.manifest.version), \(importer.origin.word)"
+                let confinement =
+                    check.missingLayers.isEmpty ? "confined" : "without " + check.missingLayers.joined(separator: ", ")
+                diagnosis.add(
+                    "importer", name + ": " + (check.problem ?? "serves, \(confinement)"), isGood: check.problem == nil)
+            }
+            for problem in problems { diagnosis.add("importer", problem.description, isGood: false) }
+            await host.shutDown()
+        } catch {
+            diagnosis.add("importers", error.description, isGood: false)
+        }
+    }
+
+    private func examineTypes(_ diagnosis: inout Diagnosis) {
+        let files = MIMEDatabase.loadedFiles
+        diagnosis.add(
+            "types",
+            files.isEmpty
+                ? ["built-in types only: no shared-mime-info database in " + MIMEDatabase.searchedFiles.joined(separator: ", ")]
+                : files)
+    }
+
+    private static var system: String {
+        var name = utsname()
+        guard uname(&name) == 0 else { return "an unknown system" }
+        // Valid: uname ends each field with a NUL within it.
+        func text(_ field: some Any) -> String {
+            withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        }
+        return "\(text(name.sysname)) \(text(name.release)) \(text(name.machine))"
+    }
+
+    private static var processors: String { counted(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), "processor") }
 }
