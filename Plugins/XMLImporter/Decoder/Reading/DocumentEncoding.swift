@@ -86,7 +86,7 @@ extension DocumentEncoding {
             notes.append(
                 Note(
                     code: "encoding-unknown",
-                    message: "it declares the unknown encoding “\(label)” and was read as UTF-8"))
+                    message: "it declares the unknown encoding “\(label.prefix(40))” and was read as UTF-8"))
             return
         }
         if encoding == .utf8 {
@@ -166,8 +166,8 @@ extension DocumentEncoding {
 
     private static func agrees(_ label: String, with encoding: TextEncoding) -> Bool {
         guard let declared = TextEncoding(named: label) else { return false }
-        if declared == encoding { return true }
-        return isWide(encoding) && encoding.name.hasPrefix(declared.name)
+        // Which of UTF-16's orders a declaration names does not matter behind a mark.
+        return declared == encoding || isWide(declared) && isWide(encoding)
     }
 
     /// Recognizes UTF-16 and UTF-32 without a mark by how “<?xml” or “<” looks in them (XML 1.0, appendix F).

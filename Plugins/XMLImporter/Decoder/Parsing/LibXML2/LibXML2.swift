@@ -17,14 +17,17 @@ enum LibXML2 {
     /// Parses the whole of a document and reports it to `reader`; returns what the user should know of it.
     ///
     /// Throws when the document is not well-formed by libxml2's verdict, and when it hits a limit. With `mending`,
-    /// entities that are nowhere declared are read as HTML's, or as the text they are written as.
+    /// entities that are nowhere declared are read as HTML's, or as the text they are written as. `size` is about how
+    /// many bytes there are: it saves small documents the memory that large ones are read through.
     static func parse(
-        _ source: any TextSource, mending: Bool, into reader: inout DocumentReader
+        _ source: any TextSource, size: Int64, mending: Bool, into reader: inout DocumentReader
     ) throws(ParseFault) -> [Note] {
         _ = processIsPrepared
         xml_silence_messages()
         let session = UnsafeMutablePointer<ParseSession>.allocate(capacity: 1)
-        session.initialize(to: ParseSession(source, mending: mending, reader: reader))
+        session.initialize(
+            to: ParseSession(
+                source, chunk: Int(min(64 * 1024, max(1024, size + 1))), mending: mending, reader: reader))
         defer {
             session.deinitialize(count: 1)
             session.deallocate()

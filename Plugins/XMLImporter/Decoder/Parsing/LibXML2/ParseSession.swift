@@ -14,9 +14,11 @@ struct ParseSession {
     var isStopped = false
     var notes = ParseNotes()
 
-    var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+    /// What was read from the source; what libxml2 has not had of it lies between `next` and `end`.
+    var chunk: [UInt8]
     var next = 0
     var end = 0
+    /// True once the source had no more to give.
     var hasEnded = false
     /// How many bytes of UTF-8 libxml2 was given.
     var served = 0
@@ -32,7 +34,8 @@ struct ParseSession {
     var expansion = 0
     var parameterExpansion = 0
 
-    init(_ source: any TextSource, mending: Bool, reader: DocumentReader) {
+    init(_ source: any TextSource, chunk: Int, mending: Bool, reader: DocumentReader) {
+        self.chunk = [UInt8](repeating: 0, count: chunk)
         self.source = source
         self.mending = mending
         self.reader = reader
@@ -40,7 +43,11 @@ struct ParseSession {
 
     /// Gives the verdict once libxml2 has returned.
     mutating func finish() throws(ParseFault) -> [Note] {
-        if let fault { throw fault }
+        if var fault {
+            // Once the root is known, so is whether mending would be of use.
+            if reader.elements > 0 && !reader.isOfMendedDialect { fault.remedy = nil }
+            throw fault
+        }
         guard let context, context.pointee.wellFormed != 0 else {
             throw ParseFault(Refusal(.damaged, "it is not well-formed XML"))
         }
