@@ -66,8 +66,10 @@ enum PlainText {
         guard utf8.count > limit else { return String(decoding: utf8, as: UTF8.self) }
         var end = limit
         while end > 0 && utf8[end] & 0xC0 == 0x80 { end -= 1 }
+        var text = String(decoding: utf8[..<end], as: UTF8.self)
         // The last character may lack what follows it in the text; those before it are whole.
-        return String(String(decoding: utf8[..<end], as: UTF8.self).dropLast())
+        if !text.isEmpty { text.removeLast() }
+        return text
     }
 }
 
