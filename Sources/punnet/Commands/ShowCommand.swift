@@ -93,19 +93,24 @@ private struct TableForm: ItemForm {
 
     init(isLong: Bool) { self.isLong = isLong }
 
-    mutating func begin(_ first: ListRows, in context: CommandContext) throws {
+    func begin(_ first: ListRows, in context: CommandContext) {
         if first.items.isEmpty {
-            context.printer.notice("“\(first.list.name)” is empty.")
-            context.printer.notice("  To fill it: punnet drop FILE… --into \(shellWord(first.list.name))")
-            return
+            context.printer.notice([
+                "“\(first.list.name)” is empty.",
+                "  To fill it: punnet drop FILE… --into \(shellWord(first.list.name))",
+            ])
+        } else {
+            context.output.page(environment: context.streams.environment)
         }
-        context.output.page(environment: context.streams.environment)
-        let table = ItemTable(measuring: first.items, isLong: isLong, output: context.output)
-        try table.writeHeader()
-        self.table = table
     }
 
-    func write(_ items: [PlacedItem], in context: CommandContext) throws { try table?.write(items) }
+    mutating func write(_ items: [PlacedItem], in context: CommandContext) throws {
+        if let table {
+            try table.write(items)
+        } else if !items.isEmpty {
+            table = try ItemTable(writing: items, isLong: isLong, to: context.output)
+        }
+    }
 
     func end(in context: CommandContext) { warnOfChange(in: context) }
 }
