@@ -50,7 +50,7 @@ complete -c punnet -n '__punnet_uses drop' -l into -r -f -a '(punnet lists --pri
 complete -c punnet -n '__punnet_uses drop' -l at -r -f -a 'start end' -d 'the place where they land; the end by default'
 complete -c punnet -n '__punnet_uses drop' -l create -d 'make the list if there is none of this name'
 complete -c punnet -n '__punnet_uses drop' -l name -r -f -d 'call the item so, where there is one source'
-complete -c punnet -n '__punnet_uses drop' -l type -r -f -a 'public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf' -d 'what standard input holds; found out by its content by default'
+complete -c punnet -n '__punnet_uses drop' -l type -r -f -a 'public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown' -d 'what standard input holds; found out by its content by default'
 complete -c punnet -n '__punnet_uses drop' -l files0-from -r -F -d 'read paths, each ended by a NUL byte, from this file; - is standard input'
 complete -c punnet -n '__punnet_argument drop -ge 1' -F
 complete -c punnet -n __punnet_needs_command -a show -d 'show the items of a list'
@@ -88,7 +88,7 @@ complete -c punnet -n '__punnet_argument open -eq 1' -f -a '(punnet lists --prin
 complete -c punnet -n __punnet_needs_command -a reveal -d 'open the folder that an item’s file is in'
 complete -c punnet -n '__punnet_argument reveal -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a new -d 'make a list'
-complete -c punnet -n '__punnet_uses new' -l accepts -r -f -a 'public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf' -d 'take only items of this content type'
+complete -c punnet -n '__punnet_uses new' -l accepts -r -f -a 'public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown' -d 'take only items of this content type'
 complete -c punnet -n __punnet_needs_command -a lists -d 'show the lists, how many items they have and what they take'
 complete -c punnet -n '__punnet_uses lists' -l print0 -s 0 -d 'write the names alone, each ended by a NUL byte'
 complete -c punnet -n __punnet_needs_command -a rename -d 'give a list another name'

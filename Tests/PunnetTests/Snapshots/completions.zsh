@@ -55,7 +55,7 @@ _punnet() {
                 '--at=[the place where they land; the end by default]:POS:(start end)' \
                 '--create[make the list if there is none of this name]' \
                 '--name=[call the item so, where there is one source]:NAME: ' \
-                '--type=[what standard input holds; found out by its content by default]:TYPE:(public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf)' \
+                '--type=[what standard input holds; found out by its content by default]:TYPE:(public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown)' \
                 '--files0-from=[read paths, each ended by a NUL byte, from this file; - is standard input]:FILE:_files' \
                 '*:SOURCE:_files'
             ;;
@@ -130,7 +130,7 @@ _punnet() {
         new)
             _arguments -s -S \
                 $globals \
-                '*--accepts=[take only items of this content type]:TYPE:(public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf)' \
+                '*--accepts=[take only items of this content type]:TYPE:(public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown)' \
                 '1:NAME: '
             ;;
         lists)
