@@ -57,7 +57,6 @@ struct ShowCommand: Command {
         while true {
             try form.write(page.items, in: context)
             if page.unread.isEmpty || context.output.isUnwanted { break }
-            if Interruption.isRequested { return .interrupted }
             page = try await library.rows(.rows(page.unread), of: list)
             if page.list.revision != first.list.revision, page.list.revision > first.list.revision {
                 form.hasChanged = true

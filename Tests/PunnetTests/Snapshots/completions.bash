@@ -23,7 +23,9 @@ _punnet() {
         word=${COMP_WORDS[i]}
         if [[ $expects ]]; then
             [[ $word == = ]] && continue
-            [[ $expects == --library ]] && globals=(--library "$word")
+            case $expects in
+                --library) globals+=("$expects" "$word") ;;
+            esac
             expects=
         elif [[ ! $ended && $word == -- ]]; then
             ended=1
