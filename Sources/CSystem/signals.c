@@ -9,12 +9,14 @@
 #include <unistd.h>
 
 static atomic_int requested;
+static atomic_int postponed;
 static atomic_int held;
 static atomic_int descriptor = -1;
 
 static void note_signal(int number) {
     int saved = errno;
     if (number == SIGINT && atomic_load(&held)) return;
+    if (!atomic_load(&postponed)) _exit(130);
     int none = 0;
     if (!atomic_compare_exchange_strong(&requested, &none, number)) {
         if (number == SIGINT) _exit(130);
@@ -53,6 +55,8 @@ int csystem_watch_signals(void) {
     action.sa_handler = SIG_IGN;
     return sigaction(SIGPIPE, &action, NULL);
 }
+
+void csystem_postpone_signals(void) { atomic_store(&postponed, 1); }
 
 int csystem_requested_signal(void) { return atomic_load(&requested); }
 

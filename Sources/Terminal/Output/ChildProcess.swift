@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// A program that was started for the person at the terminal: a pager, an opener.
@@ -53,7 +54,11 @@ package struct ChildProcess: Sendable {
     }
 
     /// Waits for its end. Returns its exit status, or 128 and the signal's number.
+    ///
+    /// It has the terminal meanwhile, so Ctrl-C is meant for it and does not end this process.
     package func wait() -> Int32 {
+        csystem_hold_interrupts(1)
+        defer { csystem_hold_interrupts(0) }
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0 {
             if errno != EINTR { return 127 }

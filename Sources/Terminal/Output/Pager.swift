@@ -17,8 +17,7 @@ package struct PagerCommand: Sendable, Hashable {
         let words = command.split(separator: " ")
         guard let program = words.first, words != ["cat"] else { return nil }
         // A word with shell syntax in it is the shell's to judge; any other must exist.
-        let isPlain = program.utf8.allSatisfy { !"$`\"'\\;&|<>(){}*?~#=".utf8.contains($0) }
-        if isPlain, !isExecutable(String(program), path: environment["PATH"] ?? "/usr/bin:/bin") {
+        if isPlain(program), !isExecutable(String(program), path: environment["PATH"] ?? "/usr/bin:/bin") {
             return nil
         }
         return PagerCommand(command: command, setsLess: environment["LESS"] == nil)
@@ -30,14 +29,20 @@ package struct PagerCommand: Sendable, Hashable {
         guard pipe(&ends) == 0 else { return nil }
         defer { close(ends[0]) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let prefix = setsLess ? "LESS=FRX; export LESS; " : ""
-        let child = ChildProcess.start(["/bin/sh", "-c", prefix + command], standardInput: ends[0])
+        let setting = setsLess ? "LESS=FRX; export LESS; " : ""
+        // Without exec, Ctrl-C would end the shell, and leave the pager behind.
+        let exec = Self.isPlain(command) ? "exec " : ""
+        let child = ChildProcess.start(["/bin/sh", "-c", setting + exec + command], standardInput: ends[0])
         guard let child else {
             close(ends[1])
             return nil
         }
         csystem_hold_interrupts(1)
         return Pager(descriptor: ends[1], child: child)
+    }
+
+    private static func isPlain(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy { !"$`\"'\\;&|<>(){}*?~#=\n".utf8.contains($0) }
     }
 
     private static func isExecutable(_ program: String, path: String) -> Bool {
@@ -61,6 +66,5 @@ final class Pager: Sendable {
         guard let child = child.withLock({ $0.take() }) else { return }
         close(descriptor)
         _ = child.wait()
-        csystem_hold_interrupts(0)
     }
 }

@@ -4,11 +4,14 @@ import Synchronization
 
 /// The wish of the person, or of the system, that the process end: Ctrl-C, SIGTERM, SIGHUP.
 ///
-/// The first is noted here, and work under way ends itself at a good place. A Ctrl-C after it ends the process at
-/// once with status 130.
+/// It ends the process at once with status 130, until work that should end itself at a good place postpones it:
+/// then the first is noted here, and only a Ctrl-C after it ends the process at once.
 package enum Interruption {
-    /// Begins to watch. Call it once, before work that can be interrupted; SIGPIPE is ignored from then on.
+    /// Begins to watch. Call it once, when the process starts; SIGPIPE is ignored from then on.
     package static func watch() { _ = csystem_watch_signals() }
+
+    /// Has the first signal noted instead of obeyed. Whoever calls it looks at ``isRequested`` from then on.
+    package static func postpone() { csystem_postpone_signals() }
 
     /// True from the first signal on. Costs one load: ask as often as you like.
     package static var isRequested: Bool { csystem_requested_signal() != 0 }

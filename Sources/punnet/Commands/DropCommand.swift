@@ -41,6 +41,8 @@ struct DropCommand: Command {
             Example("punnet drop -- -dash.png", "Drop a file whose name begins with a dash"),
         ], topics: [.sources, .positions, .types], soughtAs: ["add", "import", "insert", "put"])
 
+    static let endsItself = true
+
     let sources: [DropSource]
     /// The list to drop on; nil for Inbox.
     let list: String?

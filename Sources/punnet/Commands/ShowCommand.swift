@@ -53,113 +53,27 @@ struct ShowCommand: Command {
                 TableForm(isLong: isLong)
             }
         try form.begin(first, in: context)
-        var page = first
-        while true {
+        try form.write(first.items, in: context)
+        var last = first
+        while !last.unread.isEmpty, !context.output.isUnwanted {
+            guard let page = try await page(after: last, in: library) else { break }
             try form.write(page.items, in: context)
-            if page.unread.isEmpty || context.output.isUnwanted { break }
-            if Interruption.isRequested { return .interrupted }
-            page = try await library.rows(.rows(page.unread), of: list)
-            if page.list.revision != first.list.revision, page.list.revision > first.list.revision {
-                form.hasChanged = true
-            }
+            last = page
         }
         try form.end(in: context)
+        let isCutShort = !last.unread.isEmpty && !context.output.isUnwanted
+        if isCutShort || last.list.revision != first.list.revision {
+            context.printer.warning("the list changed while it was shown; rows may be missing or stand twice")
+        }
         return .success
     }
-}
 
-/// A form in which `show` writes items, a page of them at a time.
-private protocol ItemForm {
-    /// True when the list changed between two pages.
-    var hasChanged: Bool { get set }
-
-    mutating func begin(_ first: ListRows, in context: CommandContext) throws
-    mutating func write(_ items: [PlacedItem], in context: CommandContext) throws
-    mutating func end(in context: CommandContext) throws
-}
-
-extension ItemForm {
-    func warnOfChange(in context: CommandContext) {
-        if hasChanged {
-            context.printer.warning("the list changed while it was shown; some rows may be twice or missing")
-        }
-    }
-}
-
-private struct TableForm: ItemForm {
-    let isLong: Bool
-    var hasChanged = false
-    private var table: ItemTable?
-
-    init(isLong: Bool) { self.isLong = isLong }
-
-    mutating func begin(_ first: ListRows, in context: CommandContext) throws {
-        if first.items.isEmpty {
-            context.printer.notice("“\(first.list.name)” is empty.")
-            context.printer.notice("  To fill it: punnet drop FILE… --into \(shellWord(first.list.name))")
-            return
-        }
-        context.output.page(environment: context.streams.environment)
-        let table = ItemTable(measuring: first.items, isLong: isLong, output: context.output)
-        try table.writeHeader()
-        self.table = table
-    }
-
-    func write(_ items: [PlacedItem], in context: CommandContext) throws { try table?.write(items) }
-
-    func end(in context: CommandContext) { warnOfChange(in: context) }
-}
-
-private struct JSONForm: ItemForm {
-    var hasChanged = false
-    private var json = JSONWriter()
-
-    mutating func begin(_ first: ListRows, in context: CommandContext) {
-        json.beginObject()
-        json.member("version", 1)
-        json.member("list", first.list.name)
-        json.member("accepts", first.list.accepts.map(\.identifier))
-        json.member("count", first.list.count)
-        json.key("items")
-        json.beginArray()
-    }
-
-    mutating func write(_ items: [PlacedItem], in context: CommandContext) throws {
-        for item in items {
-            json.write(item)
-            try context.output.write(json.takeBytes())
-        }
-    }
-
-    mutating func end(in context: CommandContext) throws {
-        json.endArray()
-        json.endObject()
-        json.endLine()
-        try context.output.write(json.takeBytes())
-        warnOfChange(in: context)
-    }
-}
-
-private struct PathForm: ItemForm {
-    var hasChanged = false
-    private var withoutFile = 0
-
-    func begin(_ first: ListRows, in context: CommandContext) {}
-
-    mutating func write(_ items: [PlacedItem], in context: CommandContext) throws {
-        for placed in items {
-            if case .file(let path, _, _) = placed.item.source {
-                try context.output.write(path.bytes + [0])
-            } else {
-                withoutFile += 1
-            }
-        }
-    }
-
-    func end(in context: CommandContext) {
-        warnOfChange(in: context)
-        if withoutFile > 0 {
-            context.printer.notice("Left out, having no file: \(counted(withoutFile, "item")).")
+    /// Reads the next page; nil where the list has become so short meanwhile that nothing follows.
+    private func page(after last: ListRows, in library: Library) async throws -> ListRows? {
+        do {
+            return try await library.rows(.rows(last.unread), of: last.list.name)
+        } catch LibraryError.store(.rowOutOfRange) {
+            return nil
         }
     }
 }

@@ -43,7 +43,8 @@ extension Topic {
         "Content types",
         text: [
             "TYPE is a uniform type identifier, such as public.image, public.png, public.text, public.xml or"
-                + " public.url. A list that accepts public.image takes every type that conforms to it."
+                + " public.url; a MIME type (image/png) or an extension (.png) stands for the type it belongs to."
+                + " A list that accepts public.image takes every type that conforms to it."
         ])
 
     static let environment = Topic(

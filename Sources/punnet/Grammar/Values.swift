@@ -7,13 +7,16 @@ extension ValueDescription {
     static let row = ValueDescription("ROW")
     static let rows = ValueDescription("ROWS", .words(["all"]))
     static let position = ValueDescription("POS", .words(["start", "end"]))
-    static let type = ValueDescription(
-        "TYPE",
-        .words([
-            "public.item", "public.image", "public.png", "public.jpeg", "public.text", "public.plain-text",
-            "public.xml", "public.url", "public.audio", "public.movie", "com.adobe.pdf",
-        ]))
+    static let type = ValueDescription("TYPE", .words(commonTypes))
     static let folder = ValueDescription("DIR", .folders)
     static let file = ValueDescription("FILE", .files)
     static let source = ValueDescription("SOURCE", .files)
+
+    /// The content types that people name most; a list may accept any other.
+    static let commonTypes = [
+        "public.image", "public.png", "public.jpeg", "public.text", "public.plain-text", "public.source-code",
+        "public.html", "public.xml", "public.json", "public.url", "public.audio", "public.movie",
+        "public.folder",
+        "public.archive", "public.data", "com.adobe.pdf", "net.daringfireball.markdown",
+    ]
 }

@@ -16,7 +16,9 @@ enum Confirmation {
             let blanks = String(repeating: " ", count: width - row.count)
             lines.append("  " + blanks + row + "  @" + item.id.short + "  " + item.name)
         }
-        if edit.count > named.count { lines.append("  and \(grouped(edit.count - named.count)) more") }
+        if !named.isEmpty, edit.count > named.count {
+            lines.append("  and \(grouped(edit.count - named.count)) more")
+        }
         return lines
     }
 }

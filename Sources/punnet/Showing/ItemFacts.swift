@@ -7,7 +7,7 @@ struct ItemFacts {
     let item: Item
 
     /// What kind of thing it is: “PNG image”.
-    var kind: String { item.type.identifier }
+    var kind: String { item.type.localizedDescription ?? item.type.identifier }
 
     /// What matters of it: `1200 × 800`, `340 words`, `example.org`, `RSS, 12 entries`; else its size.
     var matters: String {

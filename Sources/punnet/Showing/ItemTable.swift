@@ -7,17 +7,18 @@ struct ItemTable {
     private let output: Output
     private let table: Table
 
-    /// Measures the columns by the first items.
-    init(measuring items: [PlacedItem], isLong: Bool, output: Output) {
+    /// Measures the columns by the first items, and writes the titles and them.
+    init(writing items: [PlacedItem], isLong: Bool, to output: Output) throws(OutputFailure) {
         self.isLong = isLong
         self.output = output
+        let rows = items.map { Self.cells(for: $0, isLong: isLong) }
         table = Table(
-            Self.columns(isLong: isLong), measuring: items.map { Self.cells(for: $0, isLong: isLong) },
-            width: output.columns, paint: output.paint)
+            Self.columns(isLong: isLong), measuring: rows, width: output.columns, paint: output.paint)
+        try output.line(table.header)
+        for row in rows { try output.line(table.line(row)) }
     }
 
-    func writeHeader() throws(OutputFailure) { try output.line(table.header) }
-
+    /// Writes items that follow.
     func write(_ items: [PlacedItem]) throws(OutputFailure) {
         for item in items where !output.isUnwanted {
             try output.line(table.line(Self.cells(for: item, isLong: isLong)))

@@ -87,7 +87,20 @@ struct CommandGrammarTests {
         #expect(new.types.map(\.identifier) == ["public.image", "public.url"])
     }
 
-    @Test(arguments: ["public image", "a/b", "", "public.imäge\u{1B}"])
+    @Test(arguments: [
+        ("public.png", "public.png"), ("PUBLIC.PNG", "public.png"), ("image/png", "public.png"),
+        (".png", "public.png"), (".PNG", "public.png"), ("text/plain", "public.plain-text"),
+    ])
+    func aTypeIsNamedByIdentifierMIMETypeOrExtension(word: String, identifier: String) throws {
+        #expect(
+            try command(NewCommand.self, "new", "x", "--accepts", Word(word)).types.map(\.identifier) == [
+                identifier
+            ])
+    }
+
+    @Test(arguments: [
+        "public image", "a/b", "", "public.imäge\u{1B}", "public.imag", "image/nonsense", ".nonsense",
+    ])
     func whatIsNoTypeIsRefused(type: String) {
         #expect(throws: UsageError.self) { try command(NewCommand.self, "new", "x", "--accepts", Word(type)) }
     }

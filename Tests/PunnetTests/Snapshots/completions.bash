@@ -23,7 +23,9 @@ _punnet() {
         word=${COMP_WORDS[i]}
         if [[ $expects ]]; then
             [[ $word == = ]] && continue
-            [[ $expects == --library ]] && globals=(--library "$word")
+            case $expects in
+                --library) globals+=("$expects" "$word") ;;
+            esac
             expects=
         elif [[ ! $ended && $word == -- ]]; then
             ended=1
@@ -41,14 +43,14 @@ _punnet() {
         case $command:$expects in
             drop:--into) _punnet_output lists --print0 ;;
             drop:--at) _punnet_words "start end" ;;
-            drop:--type) _punnet_words "public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf" ;;
+            drop:--type) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             drop:--files0-from) compopt -o default ;;
             show:--rows) _punnet_words "all" ;;
             move:--to) _punnet_output lists --print0 ;;
             move:--at) _punnet_words "start end" ;;
             copy:--to) _punnet_output lists --print0 ;;
             copy:--at) _punnet_words "start end" ;;
-            new:--accepts) _punnet_words "public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf" ;;
+            new:--accepts) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             *:--library) compopt -o dirnames ;;
         esac
     elif [[ ! $ended && $current == -* ]]; then

@@ -25,6 +25,19 @@ function __punnet_words
     end
 end
 
+function __punnet_pass_on
+    set -l words (commandline -opc)
+    for index in (seq (count $words))
+        switch $words[$index]
+            case --library
+                set -l next (math $index + 1)
+                set -q words[$next]; and printf '%s\n' $words[$index] $words[$next]
+            case '--library=*'
+                printf '%s\n' $words[$index]
+        end
+    end
+end
+
 function __punnet_needs_command
     test (count (__punnet_words)) -eq 0
 end
@@ -46,60 +59,60 @@ complete -c punnet -l json -d 'write JSON, version 1'
 complete -c punnet -l help -s h -d 'show help: -h in short, --help with examples'
 complete -c punnet -l version -d 'show the version'
 complete -c punnet -n __punnet_needs_command -a drop -d 'import files, folders, links and text into a list'
-complete -c punnet -n '__punnet_uses drop' -l into -r -f -a '(punnet lists --print0 2>/dev/null | string split0)' -d 'drop on this list; on Inbox by default'
+complete -c punnet -n '__punnet_uses drop' -l into -r -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)' -d 'drop on this list; on Inbox by default'
 complete -c punnet -n '__punnet_uses drop' -l at -r -f -a 'start end' -d 'the place where they land; the end by default'
 complete -c punnet -n '__punnet_uses drop' -l create -d 'make the list if there is none of this name'
 complete -c punnet -n '__punnet_uses drop' -l name -r -f -d 'call the item so, where there is one source'
-complete -c punnet -n '__punnet_uses drop' -l type -r -f -a 'public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf' -d 'what standard input holds; found out by its content by default'
+complete -c punnet -n '__punnet_uses drop' -l type -r -f -a 'public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown' -d 'what standard input holds; found out by its content by default'
 complete -c punnet -n '__punnet_uses drop' -l files0-from -r -F -d 'read paths, each ended by a NUL byte, from this file; - is standard input'
 complete -c punnet -n '__punnet_argument drop -ge 1' -F
 complete -c punnet -n __punnet_needs_command -a show -d 'show the items of a list'
 complete -c punnet -n '__punnet_uses show' -l long -s l -d 'show id, date, note, importer and size too'
 complete -c punnet -n '__punnet_uses show' -l rows -r -f -a 'all' -d 'show only these rows'
 complete -c punnet -n '__punnet_uses show' -l print0 -s 0 -d 'write the items’ paths alone, each ended by a NUL byte'
-complete -c punnet -n '__punnet_argument show -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument show -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a describe -d 'show everything known of an item'
-complete -c punnet -n '__punnet_argument describe -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument describe -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a move -d 'move items within a list, or to another'
-complete -c punnet -n '__punnet_uses move' -l to -r -f -a '(punnet lists --print0 2>/dev/null | string split0)' -d 'the list where they go; the same by default'
+complete -c punnet -n '__punnet_uses move' -l to -r -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)' -d 'the list where they go; the same by default'
 complete -c punnet -n '__punnet_uses move' -l at -r -f -a 'start end' -d 'the place where they go; the end by default'
-complete -c punnet -n '__punnet_argument move -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument move -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n '__punnet_argument move -eq 2' -f -a 'all'
 complete -c punnet -n __punnet_needs_command -a copy -d 'copy items within a list, or to another'
-complete -c punnet -n '__punnet_uses copy' -l to -r -f -a '(punnet lists --print0 2>/dev/null | string split0)' -d 'the list where they go; the same by default'
+complete -c punnet -n '__punnet_uses copy' -l to -r -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)' -d 'the list where they go; the same by default'
 complete -c punnet -n '__punnet_uses copy' -l at -r -f -a 'start end' -d 'the place where they go; the end by default'
-complete -c punnet -n '__punnet_argument copy -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument copy -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n '__punnet_argument copy -eq 2' -f -a 'all'
 complete -c punnet -n __punnet_needs_command -a delete -d 'take items off a list'
-complete -c punnet -n '__punnet_argument delete -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument delete -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n '__punnet_argument delete -eq 2' -f -a 'all'
 complete -c punnet -n __punnet_needs_command -a edit -d 'change the name or the note of an item'
 complete -c punnet -n '__punnet_uses edit' -l name -r -f -d 'call it so; its file keeps its name'
 complete -c punnet -n '__punnet_uses edit' -l note -r -f -d 'write this note; an empty one takes the note away'
-complete -c punnet -n '__punnet_argument edit -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument edit -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a done -d 'mark items as done'
-complete -c punnet -n '__punnet_argument done -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument done -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n '__punnet_argument done -eq 2' -f -a 'all'
 complete -c punnet -n __punnet_needs_command -a undone -d 'mark items as not done'
-complete -c punnet -n '__punnet_argument undone -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument undone -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n '__punnet_argument undone -eq 2' -f -a 'all'
 complete -c punnet -n __punnet_needs_command -a open -d 'open an item with the program that the desktop has for it'
-complete -c punnet -n '__punnet_argument open -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument open -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a reveal -d 'open the folder that an item’s file is in'
-complete -c punnet -n '__punnet_argument reveal -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument reveal -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a new -d 'make a list'
-complete -c punnet -n '__punnet_uses new' -l accepts -r -f -a 'public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf' -d 'take only items of this content type'
+complete -c punnet -n '__punnet_uses new' -l accepts -r -f -a 'public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown' -d 'take only items of this content type'
 complete -c punnet -n __punnet_needs_command -a lists -d 'show the lists, how many items they have and what they take'
 complete -c punnet -n '__punnet_uses lists' -l print0 -s 0 -d 'write the names alone, each ended by a NUL byte'
 complete -c punnet -n __punnet_needs_command -a rename -d 'give a list another name'
-complete -c punnet -n '__punnet_argument rename -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument rename -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a set -d 'change what a list takes'
-complete -c punnet -n '__punnet_argument set -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument set -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n '__punnet_argument set -eq 2' -f -a 'accepts'
 complete -c punnet -n '__punnet_argument set -ge 3' -f -a 'any'
 complete -c punnet -n __punnet_needs_command -a remove -d 'remove a list with its items'
 complete -c punnet -n '__punnet_uses remove' -l yes -s y -d 'do not ask'
-complete -c punnet -n '__punnet_argument remove -eq 1' -f -a '(punnet lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n '__punnet_argument remove -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a plugins -d 'show the importers and what they read'
 complete -c punnet -n __punnet_needs_command -a doctor -d 'report what a bug report needs: version, library, importers, limits'
 complete -c punnet -n __punnet_needs_command -a completions -d 'write the script that completes commands in a shell'

@@ -1,17 +1,26 @@
 #compdef punnet
 
 _punnet_output() {
-    local -a globals candidates
-    [[ -n ${opt_args[--library]} ]] && globals=(--library "${(Q)opt_args[--library]}")
-    candidates=("${(@0)$(command punnet $globals "$@" 2>/dev/null)}")
+    local -a candidates
+    _punnet_pass_on
+    candidates=("${(@0)$(command punnet $given "$@" 2>/dev/null)}")
     candidates=(${candidates:#})
-    compadd -a candidates
+    compadd "$expl[@]" -a candidates
+}
+
+_punnet_lists___print0() { local -a expl=("$@"); _punnet_output lists --print0 }
+
+_punnet_pass_on() {
+    local option
+    for option in --library; do
+        [[ -n ${opt_args[$option]} ]] && given+=($option "${(Q)opt_args[$option]}")
+    done
 }
 
 _punnet() {
     local curcontext=$curcontext context state state_descr line
     local -A opt_args
-    local -a globals commands
+    local -a globals commands given
     globals=(
         '--library=[use the library in this folder]:DIR:_files -/'
         '(-q --quiet)'{-q,--quiet}'[leave out confirmations; problems are still told]'
@@ -47,15 +56,16 @@ _punnet() {
         _describe command commands
         ;;
     argument)
+        _punnet_pass_on
         case $words[1] in
         drop)
             _arguments -s -S \
                 $globals \
-                '--into=[drop on this list; on Inbox by default]:LIST:_punnet_output lists --print0' \
+                '--into=[drop on this list; on Inbox by default]:LIST:_punnet_lists___print0' \
                 '--at=[the place where they land; the end by default]:POS:(start end)' \
                 '--create[make the list if there is none of this name]' \
                 '--name=[call the item so, where there is one source]:NAME: ' \
-                '--type=[what standard input holds; found out by its content by default]:TYPE:(public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf)' \
+                '--type=[what standard input holds; found out by its content by default]:TYPE:(public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown)' \
                 '--files0-from=[read paths, each ended by a NUL byte, from this file; - is standard input]:FILE:_files' \
                 '*:SOURCE:_files'
             ;;
@@ -65,34 +75,34 @@ _punnet() {
                 '(-l --long)'{-l,--long}'[show id, date, note, importer and size too]' \
                 '--rows=[show only these rows]:ROWS:(all)' \
                 '(-0 --print0)'{-0,--print0}'[write the items’ paths alone, each ended by a NUL byte]' \
-                '1:LIST:_punnet_output lists --print0'
+                '1:LIST:_punnet_lists___print0'
             ;;
         describe)
             _arguments -s -S \
                 $globals \
-                '1:LIST:_punnet_output lists --print0' \
+                '1:LIST:_punnet_lists___print0' \
                 '2:ROW: '
             ;;
         move)
             _arguments -s -S \
                 $globals \
-                '--to=[the list where they go; the same by default]:LIST:_punnet_output lists --print0' \
+                '--to=[the list where they go; the same by default]:LIST:_punnet_lists___print0' \
                 '--at=[the place where they go; the end by default]:POS:(start end)' \
-                '1:LIST:_punnet_output lists --print0' \
+                '1:LIST:_punnet_lists___print0' \
                 '2:ROWS:(all)'
             ;;
         copy)
             _arguments -s -S \
                 $globals \
-                '--to=[the list where they go; the same by default]:LIST:_punnet_output lists --print0' \
+                '--to=[the list where they go; the same by default]:LIST:_punnet_lists___print0' \
                 '--at=[the place where they go; the end by default]:POS:(start end)' \
-                '1:LIST:_punnet_output lists --print0' \
+                '1:LIST:_punnet_lists___print0' \
                 '2:ROWS:(all)'
             ;;
         delete)
             _arguments -s -S \
                 $globals \
-                '1:LIST:_punnet_output lists --print0' \
+                '1:LIST:_punnet_lists___print0' \
                 '2:ROWS:(all)'
             ;;
         edit)
@@ -100,37 +110,37 @@ _punnet() {
                 $globals \
                 '--name=[call it so; its file keeps its name]:NAME: ' \
                 '--note=[write this note; an empty one takes the note away]:TEXT: ' \
-                '1:LIST:_punnet_output lists --print0' \
+                '1:LIST:_punnet_lists___print0' \
                 '2:ROW: '
             ;;
         done)
             _arguments -s -S \
                 $globals \
-                '1:LIST:_punnet_output lists --print0' \
+                '1:LIST:_punnet_lists___print0' \
                 '2:ROWS:(all)'
             ;;
         undone)
             _arguments -s -S \
                 $globals \
-                '1:LIST:_punnet_output lists --print0' \
+                '1:LIST:_punnet_lists___print0' \
                 '2:ROWS:(all)'
             ;;
         open)
             _arguments -s -S \
                 $globals \
-                '1:LIST:_punnet_output lists --print0' \
+                '1:LIST:_punnet_lists___print0' \
                 '2:ROW: '
             ;;
         reveal)
             _arguments -s -S \
                 $globals \
-                '1:LIST:_punnet_output lists --print0' \
+                '1:LIST:_punnet_lists___print0' \
                 '2:ROW: '
             ;;
         new)
             _arguments -s -S \
                 $globals \
-                '*--accepts=[take only items of this content type]:TYPE:(public.item public.image public.png public.jpeg public.text public.plain-text public.xml public.url public.audio public.movie com.adobe.pdf)' \
+                '*--accepts=[take only items of this content type]:TYPE:(public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown)' \
                 '1:NAME: '
             ;;
         lists)
@@ -141,13 +151,13 @@ _punnet() {
         rename)
             _arguments -s -S \
                 $globals \
-                '1:LIST:_punnet_output lists --print0' \
+                '1:LIST:_punnet_lists___print0' \
                 '2:NAME: '
             ;;
         set)
             _arguments -s -S \
                 $globals \
-                '1:LIST:_punnet_output lists --print0' \
+                '1:LIST:_punnet_lists___print0' \
                 '2:SETTING:(accepts)' \
                 '*:VALUE:(any)'
             ;;
@@ -155,7 +165,7 @@ _punnet() {
             _arguments -s -S \
                 $globals \
                 '(-y --yes)'{-y,--yes}'[do not ask]' \
-                '1:LIST:_punnet_output lists --print0'
+                '1:LIST:_punnet_lists___print0'
             ;;
         plugins)
             _arguments -s -S \

@@ -3,9 +3,18 @@ import Terminal
 import Testing
 
 struct InterruptionTests {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalEndsTheProcessAtOnce(number: Int32) async {
+        await #expect(processExitsWith: .exitCode(130)) { [number] in
+            Interruption.watch()
+            raise(number)
+            exit(2)
+        }
+    }
+
     @Test func theFirstSignalIsNotedAndTheProcessGoesOn() async {
         await #expect(processExitsWith: .success) {
             Interruption.watch()
+            Interruption.postpone()
             #expect(!Interruption.isRequested)
             raise(SIGTERM)
             raise(SIGHUP)
@@ -16,6 +25,7 @@ struct InterruptionTests {
     @Test func aSecondInterruptEndsAtOnce() async {
         await #expect(processExitsWith: .exitCode(130)) {
             Interruption.watch()
+            Interruption.postpone()
             raise(SIGINT)
             guard Interruption.signal == SIGINT else { exit(1) }
             raise(SIGINT)
@@ -26,6 +36,7 @@ struct InterruptionTests {
     @Test func anInterruptAfterTerminationEndsAtOnce() async {
         await #expect(processExitsWith: .exitCode(130)) {
             Interruption.watch()
+            Interruption.postpone()
             raise(SIGTERM)
             raise(SIGINT)
             exit(2)
@@ -37,6 +48,7 @@ struct InterruptionTests {
             signal(SIGINT, SIG_IGN)
             signal(SIGHUP, SIG_IGN)
             Interruption.watch()
+            Interruption.postpone()
             raise(SIGINT)
             raise(SIGHUP)
             exit(Interruption.isRequested ? 1 : 0)
@@ -46,6 +58,7 @@ struct InterruptionTests {
     @Test func thoseWhoWaitAreToldBeforeAndAfter() async {
         await #expect(processExitsWith: .success) {
             Interruption.watch()
+            Interruption.postpone()
             async let early = Interruption.request()
             raise(SIGHUP)
             let late = await Interruption.request()
@@ -57,6 +70,7 @@ struct InterruptionTests {
     @Test func aBrokenPipeIsAnErrorAndNoSignal() async {
         await #expect(processExitsWith: .success) {
             Interruption.watch()
+            Interruption.postpone()
             raise(SIGPIPE)
             exit(Interruption.isRequested ? 1 : 0)
         }

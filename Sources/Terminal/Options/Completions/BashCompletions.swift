@@ -30,7 +30,9 @@ struct BashCompletions {
                     word=${COMP_WORDS[i]}
                     if [[ $expects ]]; then
                         [[ $word == = ]] && continue
-                        [[ $expects == --library ]] && globals=(--library "$word")
+                        case $expects in
+                            \(passedOn.joined(separator: " | "))) globals+=("$expects" "$word") ;;
+                        esac
                         expects=
                     elif [[ ! $ended && $word == -- ]]; then
                         ended=1
@@ -70,12 +72,15 @@ struct BashCompletions {
         lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
     }
 
+    /// Options of every command that take a value; they are passed on to the command that lists candidates.
+    private var passedOn: [String] { tool.options.filter { $0.value != nil }.flatMap(\.spellings) }
+
     /// Patterns of the options that take a value, each with its command before it.
     private var valued: [String] {
         let own = tool.commands.flatMap { command in
             command.options.filter { $0.value != nil }.flatMap(\.spellings).map { "\(command.name):\($0)" }
         }
-        return own + tool.options.filter { $0.value != nil }.flatMap(\.spellings).map { "*:\($0)" }
+        return own + passedOn.map { "*:\($0)" }
     }
 
     private var values: [String] {

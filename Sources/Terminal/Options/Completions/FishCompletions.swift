@@ -58,6 +58,19 @@ struct FishCompletions {
                 end
             end
 
+            function __\(name)_pass_on
+                set -l words (commandline -opc)
+                for index in (seq (count $words))
+                    switch $words[$index]
+                        case \(passedOn.joined(separator: " "))
+                            set -l next (math $index + 1)
+                            set -q words[$next]; and printf '%s\\n' $words[$index] $words[$next]
+                        case \(passedOn.map { "'" + $0 + "=*'" }.joined(separator: " "))
+                            printf '%s\\n' $words[$index]
+                    end
+                end
+            end
+
             function __\(name)_needs_command
                 test (count (__\(name)_words)) -eq 0
             end
@@ -73,6 +86,11 @@ struct FishCompletions {
             end
 
             """
+    }
+
+    /// Options of every command that take a value; they are passed on to the command that lists candidates.
+    private var passedOn: [String] {
+        tool.options.filter { $0.value != nil }.map { "--" + $0.name }
     }
 
     private func line(for option: OptionDescription, condition: String?) -> String {
@@ -94,7 +112,7 @@ struct FishCompletions {
         case .words(let words): "-f -a " + quote(words.joined(separator: " "))
         case .commands: "-f -a " + quote(tool.commands.map(\.name).joined(separator: " "))
         case .output(let command):
-            "-f -a " + quote("(\(tool.name) \(command) 2>/dev/null | string split0)")
+            "-f -a " + quote("(\(tool.name) (__\(tool.name)_pass_on) \(command) 2>/dev/null | string split0)")
         }
     }
 }

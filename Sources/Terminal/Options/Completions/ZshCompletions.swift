@@ -11,17 +11,26 @@ struct ZshCompletions {
             #compdef \(name)
 
             _\(name)_output() {
-                local -a globals candidates
-                [[ -n ${opt_args[--library]} ]] && globals=(--library "${(Q)opt_args[--library]}")
-                candidates=("${(@0)$(command \(name) $globals "$@" 2>/dev/null)}")
+                local -a candidates
+                _\(name)_pass_on
+                candidates=("${(@0)$(command \(name) $given "$@" 2>/dev/null)}")
                 candidates=(${candidates:#})
-                compadd -a candidates
+                compadd "$expl[@]" -a candidates
+            }
+
+            \(listings.map(function).joined(separator: "\n"))
+
+            _\(name)_pass_on() {
+                local option
+                for option in \(passedOn.joined(separator: " ")); do
+                    [[ -n ${opt_args[$option]} ]] && given+=($option "${(Q)opt_args[$option]}")
+                done
             }
 
             _\(name)() {
                 local curcontext=$curcontext context state state_descr line
                 local -A opt_args
-                local -a globals commands
+                local -a globals commands given
                 globals=(
             \(lines(tool.options.map(specification), indent: 8))
                 )
@@ -34,6 +43,7 @@ struct ZshCompletions {
                     _describe command commands
                     ;;
                 argument)
+                    _\(name)_pass_on
                     case $words[1] in
             \(tool.commands.map(branch).joined(separator: "\n"))
                     esac
@@ -48,6 +58,34 @@ struct ZshCompletions {
             fi
 
             """
+    }
+
+    /// Options of every command that take a value; they are passed on to the command that lists candidates.
+    private var passedOn: [String] { tool.options.filter { $0.value != nil }.flatMap(\.spellings) }
+
+    /// The command lines that list candidates, each once.
+    private var listings: [String] {
+        let commands = tool.commands
+        let values =
+            (tool.options + commands.flatMap(\.options)).compactMap(\.value)
+            + commands.flatMap(\.arguments).map(\.value)
+        var listings: [String] = []
+        for value in values {
+            if case .output(let command) = value.completion, !listings.contains(command) {
+                listings.append(command)
+            }
+        }
+        return listings
+    }
+
+    /// Writes the function that offers what a command line lists. It takes no arguments of its own, since
+    /// `_arguments` puts options of `compadd` before them.
+    private func function(for command: String) -> String {
+        functionName(for: command) + "() { local -a expl=(\"$@\"); _\(tool.name)_output \(command) }"
+    }
+
+    private func functionName(for command: String) -> String {
+        "_\(tool.name)_" + String(command.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }
 
     private func lines(_ lines: [String], indent: Int) -> String {
@@ -94,7 +132,7 @@ struct ZshCompletions {
         case .folders: "_files -/"
         case .words(let words): "(" + words.joined(separator: " ") + ")"
         case .commands: "(" + tool.commands.map(\.name).joined(separator: " ") + ")"
-        case .output(let command): "_\(tool.name)_output " + command
+        case .output(let command): functionName(for: command)
         }
     }
 }
