@@ -223,6 +223,13 @@ struct BookmarkBuilder {
     }
 
     private static func collapsed(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        // Nearly all texts are collapsed already; the leads are those of white space beyond ASCII.
+        var before: UInt8 = 0x20
+        let isCollapsed = text.utf8.allSatisfy { byte in
+            defer { before = byte }
+            return byte == 0x20 ? before != 0x20 : byte > 0x20 && ![0xC2, 0xE1, 0xE2, 0xE3].contains(byte)
+        }
+        if isCollapsed && before != 0x20 { return text }
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }
