@@ -87,6 +87,29 @@ struct TextDecoderTests {
         #expect(decoded.item?.attributes?["characters"] == 300_005)
     }
 
+    @Test(arguments: [
+        ("<?xml version=\"1.0\" encoding=\"ISO-8859-2\"?><a>\u{E6}</a>", "ISO-8859-2", "<a>ć</a>"),
+        ("<html><meta http-equiv=x content='text/html; charset=KOI8-R'>\u{C1}", "KOI8-R", "а"),
+        ("#!/usr/bin/python\n# -*- coding: cp1251 -*-\n# \u{E6}\n", "windows-1251", "ж"),
+        (
+            "<meta charset=\"utf-8\"><p>caf\u{E9} au lait, d\u{E9}j\u{E0} vu", "ISO-8859-1",
+            "café au lait, déjà vu"
+        ),
+        (
+            "<meta charset=no-such><p>caf\u{E9} au lait, d\u{E9}j\u{E0} vu", "ISO-8859-1",
+            "café au lait, déjà vu"
+        ),
+        (
+            "<?xml version=\"1.0\" encoding=\"UTF-16\"?><a>\u{E9}t\u{E9}, caf\u{E9}</a>", "ISO-8859-1",
+            "été, café"
+        ),
+    ])
+    func whatATextSaysOfItselfIsTrueWhereItCanBe(text: String, expected: String, decoded: String) throws {
+        let item = try #require(try decode(text.unicodeScalars.map { UInt8($0.value) }).item)
+        #expect(item.attributes?[AttributeKey.encoding] == .string(expected))
+        #expect(item.excerpt?.contains(decoded) == true)
+    }
+
     @Test func anEmptyTextIsAnItemWithoutAnEncoding() throws {
         let decoded = try decode([])
         #expect(decoded.item?.attributes == [AttributeKey.lines: 0, AttributeKey.words: 0, "characters": 0])

@@ -75,6 +75,14 @@ enum LegacyEncoding {
         return scalars.contains { $0.value >= 0x80 } && !scalars.contains("\u{FFFD}") ? answer : nil
     }
 
+    /// Tells whether a sample can be in an encoding: one that leaves ASCII as it is, and finds no fault in it.
+    static func reads(_ sample: [UInt8], as encoding: TextEncoding) -> Bool {
+        guard decode(Array("<?a=1>".utf8), encoding) == "<?a=1>", let text = decode(sample, encoding) else {
+            return false
+        }
+        return !text.unicodeScalars.contains("\u{FFFD}")
+    }
+
     /// Decodes a sample that may end in the middle of a character.
     private static func decode(_ sample: [UInt8], _ encoding: TextEncoding) -> String? {
         guard let converter = UTF8Converter(from: encoding) else { return nil }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import ImporterKit
 import ImporterWire
+import InternationalText
 
 /// Makes items of the tags and texts of a bookmark file.
 struct BookmarkBuilder {

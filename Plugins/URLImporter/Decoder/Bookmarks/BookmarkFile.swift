@@ -54,20 +54,9 @@ struct BookmarkFile {
     private static func encoding(of start: [UInt8]) -> (TextEncoding, skipped: Int) {
         if let mark = TextEncoding.byteOrderMark(at: start) { return (mark.encoding, mark.length) }
         if let wide = TextEncoding.wideWithoutMark(start) { return (wide, 0) }
-        let head = String(decoding: start.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self).lowercased()
-        guard let charset = head.firstIndex(of: "charset=") else { return (.utf8, 0) }
-        let label = head[charset...].dropFirst(8).drop { $0 == "\"" || $0 == "'" || $0 == " " }
-            .prefix { $0.isLetter || $0.isNumber || "-_:.".contains($0) }
-        guard let declared = TextEncoding(named: String(label)) else { return (.utf8, 0) }
-        // Browsers read these as windows-1252; and what can be searched for “charset” is not UTF-16.
+        guard let declared = TextEncoding.declared(in: start) else { return (.utf8, 0) }
+        // Browsers read these as windows-1252; and what can be searched for a declaration is not UTF-16.
         if ["ISO-8859-1", "US-ASCII"].contains(declared.name) { return (.windows1252, 0) }
         return (declared.name.hasPrefix("UTF-") ? .utf8 : declared, 0)
-    }
-}
-
-extension String {
-    /// Finds where a text first occurs.
-    fileprivate func firstIndex(of text: String) -> Index? {
-        indices.first { self[$0...].hasPrefix(text) }
     }
 }

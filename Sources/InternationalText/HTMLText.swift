@@ -1,11 +1,9 @@
-import InternationalText
-
 /// Decodes the bytes of a text or an attribute of HTML: its characters, then its entities.
 ///
 /// Bytes that are not UTF-8 are read as windows-1252, value by value: old exports mix the two. Entities count only with
 /// their semicolon, so that `?a=1&copy=2` stays an address; those of HTML 4's Latin-1 set and the common signs are known,
 /// and any number.
-func htmlText(_ bytes: ArraySlice<UInt8>) -> String {
+package func htmlText(_ bytes: ArraySlice<UInt8>) -> String {
     let text =
         String(validating: bytes, as: UTF8.self) ?? String(bytes, strictlyIn: .windows1252)
         ?? String(decoding: bytes, as: UTF8.self)
@@ -33,8 +31,10 @@ private func entity(_ name: Substring) -> Unicode.Scalar? {
     guard name.first == "#" else { return namedEntities[name] }
     let digits = name.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
-    let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    guard let number, digits.utf8.last != 0x2B, number != 0 else { return nil }
+    let body = isHexadecimal ? digits.dropFirst() : digits
+    guard body.first != "+", let number = UInt32(body, radix: isHexadecimal ? 16 : 10), number != 0 else {
+        return nil
+    }
     // As browsers do, the C1 numbers mean what windows-1252 has there.
     if (0x80...0x9F).contains(number), let byte = UInt8(exactly: number) {
         return String([byte], strictlyIn: .windows1252)?.unicodeScalars.first
