@@ -7,10 +7,7 @@ import CICU
 /// it does not look like a name in ASCII letters; else the whole host is shown in punycode. What is no host name
 /// by UTS #46 is returned as it is written.
 package func readableHost(_ host: String) -> String {
-    let isASCII = host.utf8.allSatisfy { $0 < 0x80 }
-    let lowered = String(decoding: host.utf8.map { isCapital($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
-    let labels = lowered.split(separator: ".", omittingEmptySubsequences: false)
-    if isASCII && !labels.contains(where: { $0.hasPrefix("xn--") }) { return lowered }
+    if let plain = plainDomain(host) { return plain }
     guard host.utf8.count <= 1024 else { return host }
     var status = U_ZERO_ERROR
     guard let idna = icu_idna_open(&status) else { return host }
@@ -30,10 +27,7 @@ package func readableHost(_ host: String) -> String {
 ///
 /// This is “domain to ASCII” of the WHATWG URL standard, not strict: lengths, hyphens and empty labels are not checked.
 package func asciiDomain(_ domain: String) -> String? {
-    let isASCII = domain.utf8.allSatisfy { $0 < 0x80 }
-    let lowered = String(decoding: domain.utf8.map { isCapital($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
-    let hasPunycode = lowered.split(separator: ".").contains { $0.hasPrefix("xn--") }
-    if isASCII && !hasPunycode { return lowered }
+    if let plain = plainDomain(domain) { return plain }
     guard domain.utf8.count <= 1024 else { return nil }
     var status = U_ZERO_ERROR
     guard let idna = icu_idna_open(&status) else { return nil }
@@ -50,6 +44,26 @@ package func asciiDomain(_ domain: String) -> String? {
             return length
         }
     }
+}
+
+/// Makes the capitals of an ASCII domain small; nil where the domain is not all ASCII or holds punycode.
+private func plainDomain(_ domain: String) -> String? {
+    var hasCapitals = false
+    var label = 0
+    for byte in domain.utf8 {
+        if byte >= 0x80 { return nil }
+        if isCapital(byte) { hasCapitals = true }
+        // How much of “xn--” the label begins with; -1 when it begins otherwise.
+        switch (label, byte | 0x20) {
+        case (_, 0x2E): label = 0
+        case (0, 0x78), (1, 0x6E): label += 1
+        case (2, 0x2D): label = 3
+        case (3, 0x2D): return nil
+        default: label = -1
+        }
+    }
+    return hasCapitals
+        ? String(decoding: domain.utf8.map { isCapital($0) ? $0 | 0x20 : $0 }, as: UTF8.self) : domain
 }
 
 private func isCapital(_ byte: UInt8) -> Bool {

@@ -56,4 +56,35 @@ struct EncodingRecognitionTests {
             guesses.allSatisfy { (0...100).contains($0.confidence) && !$0.encoding.name.hasPrefix("UTF") })
         #expect([UInt8]().withUnsafeBytes { TextEncoding.guesses(from: $0) }.isEmpty)
     }
+
+    @Test(
+        arguments: [
+            ("<?xml version='1.0' encoding = 'Shift_JIS' ?>", "Shift_JIS"),
+            ("<META CHARSET=KOI8-R>", "KOI8-R"),
+            ("<head>\n<meta content=\"text/html; charset=EUC-JP\">", "EUC-JP"),
+            (
+                "#!/bin/sh\n# coding: latin-1",
+                "ISO-8859-1"
+            ),
+            ("# vim: set fileencoding=cp1251 :", "windows-1251"), ("a\nb\n# coding: cp1251", nil),
+            ("charset=cp1251", nil),
+            ("<meta charset=nothing>", nil), ("<?xml version='1.0'?>", nil), ("coding", nil), ("", nil),
+        ] as [(String, String?)])
+    func aTextMayNameItsEncoding(text: String, name: String?) {
+        #expect(TextEncoding.declared(in: text.utf8)?.name == name)
+    }
+
+    @Test(arguments: [
+        ("a &amp; b &lt;c&gt;", "a & b <c>"), ("?a=1&copy=2&amp;b", "?a=1&copy=2&b"),
+        ("&eacute;&Yuml;&yuml;&euro;", "é&Yuml;ÿ€"),
+        ("&#65;&#x1F600;&#150;&#0;&#xD800;&#99999999;&#+1;", "A😀–&#0;&#xD800;&#99999999;&#+1;"), ("&", "&"),
+        ("&;&&amp;", "&;&&"),
+    ])
+    func entitiesOfHTMLAreDecodedWithTheirSemicolon(html: String, text: String) {
+        #expect(htmlText(Array(html.utf8)[...]) == text)
+    }
+
+    @Test func bytesOfHTMLThatAreNotUTF8AreWindows1252() {
+        #expect(htmlText([0x93, 0x63, 0xE9, 0x94]) == "“cé”")
+    }
 }

@@ -27,14 +27,15 @@ struct TextDecoderTests {
         ("Съешь ещё этих мягких французских булок, да выпей чаю.\n", .windowsCP1251, "windows-1251"),
         ("いろはにほへと ちりぬるを わかよたれそ\n", .shiftJIS, "Shift_JIS"),
         ("いろはにほへと ちりぬるを\n", .iso2022JP, "ISO-2022-JP"),
-        ("Cena: 12 € za sztukę.\n", .utf8, "UTF-8"), ("Beyoncé\n", .isoLatin1, "windows-1252"),
+        ("Prüfliste für den Keller\nKörbe zählen\nBöden fegen\n", .isoLatin1, "ISO-8859-1"),
+        ("Beyoncé\n", .isoLatin1, "ISO-8859-1"), ("Cena: 12 € za sztukę.\n", .utf8, "UTF-8"),
     ])
     func theEncodingIsFound(text: String, written: String.Encoding, expected: String) throws {
         let bytes = Array(try #require(text.data(using: written)))
         let decoded = try decode(bytes)
         let item = try #require(decoded.item)
         #expect(item.attributes?[AttributeKey.encoding] == .string(expected))
-        #expect(item.fallbackName == text.trimmingCharacters(in: .newlines))
+        #expect(item.fallbackName == text.components(separatedBy: "\n").first)
         #expect(item.excerpt == text)
         #expect(item.attributes?["characters"] == .integer(Int64(text.unicodeScalars.count)))
         let isCertain = ["US-ASCII", "UTF-8"].contains(expected)
@@ -84,6 +85,29 @@ struct TextDecoderTests {
         #expect(decoded.item?.attributes?[AttributeKey.encoding] != "UTF-8")
         #expect(decoded.notes.map(\.code) == ["encoding-guessed"])
         #expect(decoded.item?.attributes?["characters"] == 300_005)
+    }
+
+    @Test(arguments: [
+        ("<?xml version=\"1.0\" encoding=\"ISO-8859-2\"?><a>\u{E6}</a>", "ISO-8859-2", "<a>ć</a>"),
+        ("<html><meta http-equiv=x content='text/html; charset=KOI8-R'>\u{C1}", "KOI8-R", "а"),
+        ("#!/usr/bin/python\n# -*- coding: cp1251 -*-\n# \u{E6}\n", "windows-1251", "ж"),
+        (
+            "<meta charset=\"utf-8\"><p>caf\u{E9} au lait, d\u{E9}j\u{E0} vu", "ISO-8859-1",
+            "café au lait, déjà vu"
+        ),
+        (
+            "<meta charset=no-such><p>caf\u{E9} au lait, d\u{E9}j\u{E0} vu", "ISO-8859-1",
+            "café au lait, déjà vu"
+        ),
+        (
+            "<?xml version=\"1.0\" encoding=\"UTF-16\"?><a>\u{E9}t\u{E9}, caf\u{E9}</a>", "ISO-8859-1",
+            "été, café"
+        ),
+    ])
+    func whatATextSaysOfItselfIsTrueWhereItCanBe(text: String, expected: String, decoded: String) throws {
+        let item = try #require(try decode(text.unicodeScalars.map { UInt8($0.value) }).item)
+        #expect(item.attributes?[AttributeKey.encoding] == .string(expected))
+        #expect(item.excerpt?.contains(decoded) == true)
     }
 
     @Test func anEmptyTextIsAnItemWithoutAnEncoding() throws {

@@ -80,6 +80,19 @@ struct TextTitleTests {
         #expect(title(text, .plain) == expected)
     }
 
+    @Test(
+        arguments: [
+            ("<!DOCTYPE html>\n<html><head><TITLE lang=en>A &amp; B\n C</TITLE>", "A & B C"),
+            ("<html><body>x", nil),
+            ("<?xml version=\"1.0\"?>\n<a><title>T</title></a>", "T"), ("<title></title>", nil),
+            ("<titles>x", nil),
+        ] as [(String, String?)])
+    func markupIsNamedByItsTitleElement(text: String, expected: String?) {
+        #expect(title(text, .markup) == expected)
+        #expect(
+            text.hasPrefix("<t") || TextKind(type: "public.text", name: "a.md", start: text.utf8) == .markup)
+    }
+
     @Test func aLongTitleIsCutAfterAWord() {
         let words = String(repeating: "word ", count: 100)
         #expect(title(words, .plain) == String(repeating: "word ", count: 39) + "word…")
@@ -98,7 +111,7 @@ struct TextTitleTests {
             ),
         ] as [(String, String?, Bool)])
     func theKindComesFromTheTypeThenTheName(type: String, name: String?, isMarkdown: Bool) {
-        #expect(TextKind(type: type, name: name) == (isMarkdown ? .markdown : .plain))
+        #expect(TextKind(type: type, name: name, start: "text".utf8) == (isMarkdown ? .markdown : .plain))
     }
 
     @Test func hostileMarkupEndsSoon() {

@@ -136,4 +136,73 @@ struct LinkCorpusTests {
         #expect(total > 250)
         #expect(Double(differing.count) <= 0.01 * Double(total))
     }
+
+    @Test(arguments: ["bookmarks-html", "built-bookmarks"])
+    func bookmarksAgreeWithTheFacts(set: String) throws {
+        var compared = 0
+        var differing: [String] = []
+        func compare<T: Equatable>(_ file: CorpusFile, _ what: String, _ found: T, _ fact: T) {
+            compared += 1
+            if found != fact { differing.append("\(file.path): \(what) \(found), not \(fact)") }
+        }
+        for file in try Corpora.set(set) {
+            guard let count = file.facts["bookmarks"] as? Int else { continue }
+            let items: [ImportedItem]
+            do {
+                items = try URLDecoder.decode(file: file.url, type: bookmarks).items
+            } catch let refusal as Refusal where refusal.code == .unsupported {
+                items = []
+            }
+            compare(file, "count", items.count, count)
+            if let unique = file.facts["unique_urls"] as? Int {
+                compare(file, "unique", Set(items.compactMap(\.url)).count, unique)
+            }
+            for (what, item) in [("first", items.first), ("last", items.last)] {
+                guard let fact = file.facts[what] as? [String], let item else { continue }
+                compare(file, "\(what) name", item.suggestedName ?? "", fact[0])
+                compare(file, "\(what) address", item.url, fact[1])
+            }
+            // Dates and notes are not compared by number: the facts count attributes and elements, valid or not.
+            if let number = file.facts["with_tags"] as? Int {
+                compare(file, "with tags", items.count { $0.attributes?["tags"] != nil }, number)
+            }
+            guard
+                let dates = (file.entry["by_construction"] as? [String: Any])?["date_utc"]
+                    as? [String: String]
+            else {
+                continue
+            }
+            for (path, date) in dates {
+                let item = items.first { $0.url?.hasSuffix("/\(path)") == true }
+                compare(file, "date of \(path)", item?.attributes?["created"], .string(date))
+            }
+        }
+        print("\(set): \(compared - differing.count) of \(compared) facts")
+        for difference in differing { print("    \(difference)") }
+        #expect(compared >= 50)
+        #expect(Double(differing.count) <= 0.01 * Double(compared))
+    }
+
+    @Test func bookmarkFilesOfTheCasesAreReadWhole() throws {
+        func items(_ name: String) throws -> [ImportedItem] {
+            let file = try Corpora.case(name).appendingPathComponent("export.html")
+            return try URLDecoder.decode(file: file, type: bookmarks).items
+        }
+        let stray = try items("35-stray-end-tags-stop-import")
+        #expect(stray.map(\.suggestedName) == ["One", "Two", "Three", "Four", "Five"])
+        #expect(stray[1].attributes?[AttributeKey.description] == "first line\nsecond line")
+        let folders = try items("37-folders-lost")
+        #expect(folders.map(\.suggestedName) == ["go", "docs", "vhost", "phphost", "loose"])
+        #expect(
+            folders.map { $0.attributes?["folder"] } == [
+                .strings(["github"]),
+                .strings([
+                    "github",
+                    "docs",
+                ]), .strings(["host"]), .strings(["host"]), nil,
+            ])
+        #expect(try items("38-fewer-imported-than-exported").count == 8)
+        let icons = try items("39-favicon-data-breaks-import")
+        #expect(icons.map(\.url) == ["https://example.org/i1", "https://example.org/i2"])
+    }
 }

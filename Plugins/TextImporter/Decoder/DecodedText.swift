@@ -83,7 +83,8 @@ struct DecodedText {
             attributes[AttributeKey.encoding] = .string(encoding.name)
         }
         if certainty == .marked { attributes["byteOrderMark"] = true }
-        let title = TextTitle(of: head, as: TextKind(type: payload.type, name: payload.name)).text
+        let kind = TextKind(type: payload.type, name: payload.name, start: head)
+        let title = TextTitle(of: head, as: kind).text
         if let title { attributes[AttributeKey.title] = .string(title) }
         return ImportedItem(fallbackName: title, attributes: attributes, excerpt: excerpt)
     }

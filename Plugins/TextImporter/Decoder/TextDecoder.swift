@@ -12,7 +12,8 @@ import InternationalText
 ///    (ISO-2022, HZ).
 /// 4. Text that is UTF-8 but for a few bytes, at most one fault for eight good sequences, is UTF-8 with a note
 ///    that says where the first fault lies; so is one whose only fault is that it ends within a sequence.
-/// 5. The rest is in a legacy encoding, which ``LegacyEncoding`` guesses, with a note that says so.
+/// 5. The rest is in the encoding that it names itself (``TextEncoding/declared(in:)``), if it reads without a fault in it.
+/// 6. Else it is in a legacy encoding, which ``LegacyEncoding`` guesses, with a note that says so.
 ///
 /// Nothing is ever dropped: a malformed sequence counts as one character, and reads as U+FFFD in title and excerpt.
 package struct TextDecoder: Importer {
@@ -65,7 +66,11 @@ package struct TextDecoder: Importer {
             return text
         }
         if text.scanner.isNearlyUTF8 { return text }
-        let encoding = LegacyEncoding.guess(from: try legacySample(payload, around: firstHighByte))
+        let sample = try legacySample(payload, around: firstHighByte)
+        if let declared = TextEncoding.declared(in: text.head), LegacyEncoding.reads(sample, as: declared) {
+            return try convert(payload, from: 0, declared, certainty: .recognized)
+        }
+        let encoding = LegacyEncoding.guess(from: sample)
         return try convert(payload, from: 0, encoding, certainty: .guessed)
     }
 

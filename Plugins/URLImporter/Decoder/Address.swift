@@ -5,7 +5,7 @@ import InternationalText
 /// What counts as an address is what the WHATWG URL standard parses without a base, whatever its scheme, with one exception:
 /// a scheme of one letter is a drive (`C:\…`) unless `//` follows. `javascript:`, `data:` and all other schemes are
 /// addresses like any: kept, shown, never run by this importer.
-struct Address: Hashable {
+struct Address {
     /// The address as written; where controls stand in it, its normal form instead.
     let text: String
     /// The address in its parts.
@@ -19,7 +19,7 @@ struct Address: Hashable {
         let text = trimmingSpaces(written)
         guard text.utf8.count <= Self.limit, let url = WebURL(text) else { return nil }
         if url.scheme.utf8.count == 1, !text.dropFirst().hasPrefix("://") { return nil }
-        let hasControls = text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+        let hasControls = text.utf8.contains { $0 < 0x20 || $0 == 0x7F }
         self.text = hasControls ? url.href : String(text)
         self.url = url
     }
@@ -54,13 +54,9 @@ func percentDecoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
-        let digits = rest.prefix(2).compactMap { Unicode.Scalar($0).hexValue }
-        if byte == UInt8(ascii: "%"), digits.count == 2 {
-            bytes.append(UInt8(digits[0] * 16 + digits[1]))
-            rest = rest.dropFirst(2)
-        } else {
-            bytes.append(byte)
-        }
+        let digits = byte == UInt8(ascii: "%") ? rest.prefix(2).compactMap(hexValue) : []
+        bytes.append(digits.count == 2 ? digits[0] << 4 | digits[1] : byte)
+        if digits.count == 2 { rest = rest.dropFirst(2) }
     }
     guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
     return String(validating: bytes, as: UTF8.self)
@@ -69,9 +65,11 @@ func percentDecoded(_ text: Substring) -> String? {
 /// Takes ASCII white space and controls off both ends.
 func trimmingSpaces(_ text: some StringProtocol) -> Substring {
     let text = Substring(text)
-    let scalars = text.unicodeScalars
-    guard let start = scalars.firstIndex(where: { $0.value > 0x20 }),
-        let end = scalars.lastIndex(where: { $0.value > 0x20 })
+    guard let first = text.utf8.first, let last = text.utf8.last else { return text }
+    if first > 0x20 && last > 0x20 { return text }
+    guard let start = text.utf8.firstIndex(where: { $0 > 0x20 }),
+        let end = text.utf8.lastIndex(where: { $0 > 0x20 })
     else { return text[text.endIndex...] }
-    return Substring(scalars[start...end])
+    // Valid as text: what is taken off is ASCII, so both ends are at characters.
+    return text[start..<text.utf8.index(after: end)]
 }

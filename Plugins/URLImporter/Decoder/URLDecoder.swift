@@ -1,7 +1,8 @@
 import ImporterKit
 import ImporterWire
 
-/// Decodes links: Windows' shortcuts, macOS's web locations, desktop entries, URI lists, and texts of one address.
+/// Decodes links: Windows' shortcuts, macOS's web locations, desktop entries, URI lists, texts of one address,
+/// and bookmarks in HTML.
 ///
 /// The payload's type says which of them to expect, and its bytes must agree: what is something else after all is refused
 /// as unsupported, so that a more general importer has it. What is such a file, but holds no address, is refused as
@@ -24,6 +25,8 @@ package struct URLDecoder: Importer {
             try answer.append(WebLocation(contents(of: payload)).link)
         case "org.freedesktop.mime.application.x-desktop":
             try answer.append(DesktopEntry(contents(of: payload), locale: payload.locale).link)
+        case "org.freedesktop.mime.application.x-mozilla-bookmarks":
+            try BookmarkFile.decode(payload, into: &answer)
         default:
             try answer.append(LoneAddress(contents(of: payload)).link)
         }

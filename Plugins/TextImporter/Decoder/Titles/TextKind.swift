@@ -3,9 +3,18 @@ enum TextKind {
     case plain
     case markdown
     case org
+    /// HTML, or XML that no other importer took.
+    case markup
 
-    /// Decides by the type, and by the name's extension where the type says no more than “text”.
-    init(type: String, name: String?) {
+    /// Decides by the start of the text, by the type, and by the name's extension where the type is just “text”.
+    init(type: String, name: String?, start: some Collection<UInt8>) {
+        let head = String(decoding: start.prefix(64), as: UTF8.self).lowercased()
+        let first = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let openings = ["<?xml", "<!doctype", "<html"]
+        if type == "public.html" || openings.contains(where: { first.hasPrefix($0) }) {
+            self = .markup
+            return
+        }
         switch type {
         case "net.daringfireball.markdown", "org.freedesktop.mime.text.markdown", "public.markdown":
             self = .markdown

@@ -1,4 +1,4 @@
-import ImporterWire
+import InternationalText
 
 /// Finds a title in the first part of a text.
 ///
@@ -6,6 +6,7 @@ import ImporterWire
 ///   underlined with `=` or `<h1>`, else the first heading of any level. Headings in fenced code do not count. Markup
 ///   inside a heading is taken off.
 /// - Org: `#+TITLE:`, several of them joined.
+/// - HTML and XML: the text of the first `<title>`, and nothing where there is none.
 /// - Otherwise, and where none of these is found, the first line that is not blank.
 ///
 /// White space is collapsed; a title of more than 200 characters is cut after a word, and “…” says so.
@@ -21,8 +22,9 @@ struct TextTitle {
             case .plain: nil
             case .markdown: MarkdownTitle(in: lines).text
             case .org: Self.orgTitle(in: lines)
+            case .markup: Self.markupTitle(in: head)
             }
-        text = found.flatMap(Self.tidy) ?? Self.firstLine(of: lines)
+        text = found.flatMap(Self.tidy) ?? (kind == .markup ? nil : Self.firstLine(of: lines))
     }
 
     private static func firstLine(of lines: ByteLines) -> String? {
@@ -41,6 +43,18 @@ struct TextTitle {
                 ? tidy(String(decoding: line.dropFirst(key.count).prefix(2048), as: UTF8.self)) : nil
         }
         return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    private static func markupTitle(in head: [UInt8]) -> String? {
+        var rest = head[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[(start + 1)...]
+            let name = String(decoding: rest.prefix(6), as: UTF8.self).lowercased()
+            guard name == "title>" || name == "title " else { continue }
+            let text = rest.drop { $0 != UInt8(ascii: ">") }.dropFirst().prefix { $0 != UInt8(ascii: "<") }
+            return htmlText(text.prefix(2048))
+        }
+        return nil
     }
 
     /// Collapses white space, drops controls, and cuts; nil when nothing is left.

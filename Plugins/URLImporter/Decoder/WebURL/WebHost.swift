@@ -13,19 +13,25 @@ enum WebHost: Hashable {
     case empty
 
     /// Parses a host; nil where the standard's “host parser” fails.
-    init?(_ text: ArraySlice<Unicode.Scalar>, isOpaque: Bool) {
-        if text.first == "[" {
-            guard text.last == "]", let pieces = Self.ipv6(text.dropFirst().dropLast()) else { return nil }
+    init?(_ text: ArraySlice<UInt8>, isOpaque: Bool) {
+        if text.first == UInt8(ascii: "[") {
+            guard text.last == UInt8(ascii: "]"), let pieces = Self.ipv6(text.dropFirst().dropLast()) else {
+                return nil
+            }
             self = .ipv6(pieces)
             return
         }
         if isOpaque {
-            guard !text.contains(where: \.isForbiddenInHost) else { return nil }
+            guard !text.contains(where: isForbiddenInHost) else { return nil }
             self = text.isEmpty ? .empty : .opaque(PercentSet.control.encode(text))
             return
         }
+        if Self.isPlainDomain(text) {
+            self = .domain(String(decoding: text, as: UTF8.self))
+            return
+        }
         guard let domain = asciiDomain(Self.percentDecoded(text)), !domain.isEmpty,
-            !domain.unicodeScalars.contains(where: \.isForbiddenInDomain)
+            !domain.utf8.contains(where: isForbiddenInDomain)
         else { return nil }
         guard Self.endsInNumber(domain) else {
             self = .domain(domain)
@@ -33,6 +39,23 @@ enum WebHost: Hashable {
         }
         guard let address = Self.ipv4(domain) else { return nil }
         self = .ipv4(address)
+    }
+
+    /// Recognizes domains that are in their normal form already, as nearly all are.
+    private static func isPlainDomain(_ text: ArraySlice<UInt8>) -> Bool {
+        var labelStart = text.startIndex
+        for index in text.indices {
+            switch text[index] {
+            case UInt8(ascii: "."): labelStart = index + 1
+            case 0x61...0x7A, 0x30...0x39, UInt8(ascii: "_"): break
+            case UInt8(ascii: "-"):
+                // It may be punycode.
+                if index - labelStart == 2, text[labelStart] == UInt8(ascii: "x") { return false }
+            default: return false
+            }
+        }
+        // It may be a number.
+        return labelStart < text.endIndex && isASCIILetter(text[labelStart])
     }
 
     /// The host as it stands in an address.
@@ -46,17 +69,13 @@ enum WebHost: Hashable {
         }
     }
 
-    private static func percentDecoded(_ text: ArraySlice<Unicode.Scalar>) -> String {
+    private static func percentDecoded(_ text: ArraySlice<UInt8>) -> String {
         var bytes: [UInt8] = []
-        var rest = Array(String(String.UnicodeScalarView(text)).utf8)[...]
+        var rest = text
         while let byte = rest.popFirst() {
-            let digits = rest.prefix(2).compactMap { Unicode.Scalar($0).hexValue }
-            if byte == UInt8(ascii: "%"), digits.count == 2 {
-                bytes.append(UInt8(digits[0] * 16 + digits[1]))
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
+            let digits = byte == UInt8(ascii: "%") ? rest.prefix(2).compactMap(hexValue) : []
+            bytes.append(digits.count == 2 ? digits[0] << 4 | digits[1] : byte)
+            if digits.count == 2 { rest = rest.dropFirst(2) }
         }
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -70,7 +89,7 @@ enum WebHost: Hashable {
             parts.removeLast()
         }
         guard let last = parts.last, !last.isEmpty else { return false }
-        return last.unicodeScalars.allSatisfy(\.isASCIIDigit) || number(last) != nil
+        return last.utf8.allSatisfy(isASCIIDigit) || number(last) != nil
     }
 
     private static func ipv4(_ domain: String) -> UInt32? {
@@ -99,8 +118,8 @@ enum WebHost: Hashable {
             (digits, radix) = (digits.dropFirst(), 8)
         }
         var value: UInt64 = 0
-        for scalar in digits.unicodeScalars {
-            guard let digit = scalar.hexValue, UInt64(digit) < radix else { return nil }
+        for byte in digits.utf8 {
+            guard let digit = hexValue(byte), UInt64(digit) < radix else { return nil }
             value = min(value * radix + UInt64(digit), 1 << 40)
         }
         return value
@@ -108,34 +127,34 @@ enum WebHost: Hashable {
 
     // MARK: IPv6
 
-    private static func ipv6(_ text: ArraySlice<Unicode.Scalar>) -> [UInt16]? {
+    private static func ipv6(_ text: ArraySlice<UInt8>) -> [UInt16]? {
         var pieces: [UInt16] = []
         var compressAt: Int?
         var rest = text
-        if rest.first == ":" {
-            guard rest.starts(with: "::".unicodeScalars) else { return nil }
+        if rest.first == colon {
+            guard rest.starts(with: "::".utf8) else { return nil }
             rest = rest.dropFirst(2)
             compressAt = 0
         }
         while let first = rest.first {
             guard pieces.count < 8 else { return nil }
-            if first == ":" {
+            if first == colon {
                 guard compressAt == nil else { return nil }
                 rest = rest.dropFirst()
                 compressAt = pieces.count
                 continue
             }
-            let digits = rest.prefix(4).prefix { $0.hexValue != nil }
+            let digits = rest.prefix(4).prefix { hexValue($0) != nil }
             let after = rest[digits.endIndex...]
-            if after.first == "." {
+            if after.first == UInt8(ascii: ".") {
                 guard !digits.isEmpty, pieces.count <= 6, let tail = dotted(rest) else { return nil }
                 pieces += [UInt16(tail >> 16), UInt16(tail & 0xFFFF)]
                 rest = []
                 break
             }
-            pieces.append(digits.reduce(0) { $0 << 4 | UInt16($1.hexValue ?? 0) })
+            pieces.append(digits.reduce(0) { $0 << 4 | UInt16(hexValue($1) ?? 0) })
             rest = after
-            if rest.first == ":" {
+            if rest.first == colon {
                 rest = rest.dropFirst()
                 if rest.isEmpty { return nil }
             } else if !rest.isEmpty {
@@ -149,15 +168,15 @@ enum WebHost: Hashable {
     }
 
     /// Reads the four decimal numbers that may end an IPv6 address.
-    private static func dotted(_ text: ArraySlice<Unicode.Scalar>) -> UInt32? {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    private static func dotted(_ text: ArraySlice<UInt8>) -> UInt32? {
+        let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 4 else { return nil }
         var address: UInt32 = 0
         for part in parts {
-            guard (1...3).contains(part.count), part.allSatisfy(\.isASCIIDigit),
-                part.count == 1 || part.first != "0"
+            guard (1...3).contains(part.count), part.allSatisfy(isASCIIDigit),
+                part.count == 1 || part.first != 0x30
             else { return nil }
-            let value = part.reduce(UInt32(0)) { $0 * 10 + $1.value - 0x30 }
+            let value = part.reduce(UInt32(0)) { $0 * 10 + UInt32($1) - 0x30 }
             guard value <= 255 else { return nil }
             address = address << 8 | value
         }
@@ -180,28 +199,12 @@ enum WebHost: Hashable {
     }
 }
 
-extension Unicode.Scalar {
-    var isASCIILetter: Bool { value < 0x80 && (0x61...0x7A).contains(value | 0x20) }
+private let colon = UInt8(ascii: ":")
 
-    var isASCIIDigit: Bool { (0x30...0x39).contains(value) }
+private func isForbiddenInHost(_ byte: UInt8) -> Bool {
+    "\0\t\n\r #/:<>?@[\\]^|".utf8.contains(byte)
+}
 
-    /// The value of a hexadecimal digit; nil for anything else.
-    var hexValue: UInt32? {
-        switch value {
-        case 0x30...0x39: value - 0x30
-        case 0x41...0x46, 0x61...0x66: (value | 0x20) - 0x57
-        default: nil
-        }
-    }
-
-    fileprivate var isForbiddenInHost: Bool {
-        switch self {
-        case "\0", "\t", "\n", "\r", " ", "#", "/", ":", "<", ">", "?", "@", "[", "\\", "]", "^", "|": true
-        default: false
-        }
-    }
-
-    fileprivate var isForbiddenInDomain: Bool {
-        isForbiddenInHost || value <= 0x1F || self == "%" || value == 0x7F
-    }
+private func isForbiddenInDomain(_ byte: UInt8) -> Bool {
+    isForbiddenInHost(byte) || byte <= 0x1F || byte == UInt8(ascii: "%") || byte == 0x7F
 }

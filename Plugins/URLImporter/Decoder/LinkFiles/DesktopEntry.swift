@@ -17,13 +17,14 @@ struct DesktopEntry {
             throw Refusal(.unsupported, "the desktop entry does not say its Type")
         }
         guard type == "Link" else {
-            throw Refusal(.unsupported, "the desktop entry is of type \(type), not Link")
+            throw Refusal(.unsupported, "the desktop entry is of type \(type.prefix(100)), not Link")
         }
         let key = group.entries.first { $0.key == "URL" || $0.key.hasPrefix("URL[$") }
         let written = key.map { Self.unescaped($0.value) } ?? ""
         if key?.key != "URL", written.contains("$"), Address(written) == nil {
             throw Refusal(
-                .unsupported, "its address depends on the environment, which is not looked at: \(written)")
+                .unsupported,
+                "its address depends on the environment, which is not looked at: \(written.prefix(100))")
         }
         let names = LocalizedKey(locale: locale)
         var link = try Link(Self.asAddress(written), of: "URL in [Desktop Entry]")
