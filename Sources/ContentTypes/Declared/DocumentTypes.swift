@@ -38,7 +38,7 @@ extension UTTypeDeclaration {
                 mime: ["application/x-pkcs12", "application/pkcs12"], "PKCS#12 identity"),
             .type(
                 "public.x509-certificate", is: ["public.data"], extensions: ["cer", "der", "crt", "pem"],
-                mime: ["application/x-x509-ca-cert", "application/pkix-cert"], "X.509 certificate"),
+                mime: ["application/x-x509-ca-cert"], "X.509 certificate"),
             .type("org.openxmlformats.openxml", is: ["public.data"], storedAs: ["public.zip-archive"]),
             .type("org.oasis-open.opendocument", is: ["public.data"], storedAs: ["public.zip-archive"]),
         ] + officeOpenXML + openDocument

@@ -8,7 +8,10 @@ extension TypeRegistry {
         if type == other { return true }
         let pair = TypeTables.Pair(type: type, other: other)
         if let known = tables.withLock({ $0.kinds[pair] }) { return known }
-        let answer = conforms(type, to: other) || isStored(type, as: other) || isSubclass(type, of: other)
+        // As in MIME's world, where plain text is what all text is when nothing more is known.
+        let isText = other == "public.plain-text" && conforms(type, to: "public.text")
+        let answer =
+            isText || conforms(type, to: other) || isStored(type, as: other) || isSubclass(type, of: other)
         tables.withLock { tables in
             if tables.kinds.count >= 8192 { tables.kinds.removeAll() }
             tables.kinds[pair] = answer

@@ -64,11 +64,20 @@ extension TypeRegistry {
         let builtIn = tagged.filter { $0.origin == .builtIn }.map(\.identifier)
         let exported = tagged.filter { $0.origin == .exported }.map(\.identifier)
         let imported = tagged.filter { $0.origin == .imported }.map(\.identifier)
-        let matches = database.matches(fileName: name).map { identifier(ofDatabaseType: $0.mimeType) }
+        let matches = database.matches(fileName: name).map { match in
+            // The database knows HEIC as an alias of HEIF; the extension tells them apart.
+            builtIn.first { isAlias($0, of: match.mimeType) } ?? identifier(ofDatabaseType: match.mimeType)
+        }
         let groups = [builtIn.isEmpty ? exported : [], matches, builtIn, exported, imported]
         let first = groups.firstIndex { !$0.isEmpty } ?? 0
         return NamedTypes(
             suggested: unique(groups[first]), possible: unique(groups[(first + 1)...].flatMap(\.self)))
+    }
+
+    /// Tells whether a built-in type's MIME type is an alias of a MIME type that stands for another built-in type.
+    private func isAlias(_ identifier: String, of mimeType: String) -> Bool {
+        let stated = tables.withLock { $0.entries[identifier]?.declaration.mimeTypes.first }
+        return stated.map { $0 != mimeType && database.unaliased($0) == mimeType } ?? false
     }
 
     private func unique(_ identifiers: [String]) -> [String] {

@@ -113,12 +113,13 @@ extension MIMECache {
     /// Visits every suffix of the tree with its type (“.tar.gz”), so that types can be asked for their
     /// suffixes.
     ///
-    /// At most `limit` nodes are visited, and suffixes of at most 64 characters: a tree that loops comes to
-    /// an end.
-    func visitSuffixes(limit: Int = 100_000, _ visit: (_ suffix: String, _ match: NameMatch) -> Void) {
+    /// No more nodes are visited than the file has room for, and suffixes end at 64 characters, so that a
+    /// tree that loops comes to an end.
+    func visitSuffixes(_ visit: (_ suffix: String, _ match: NameMatch) -> Void) {
         guard let first = word(at: tables.suffixes + 4) else { return }
-        var visits = limit
-        func walk(first: Int, count: Int, suffix: String.UnicodeScalarView, depth: Int) {
+        var visits = bytes.count / 12
+        var reversed: [Unicode.Scalar] = []
+        func walk(first: Int, count: Int) {
             for index in 0..<count where visits > 0 {
                 visits -= 1
                 let node = first + 12 * index
@@ -127,20 +128,16 @@ extension MIMECache {
                 else { return }
                 if character == 0 {
                     guard let type = mimeType(at: second) else { continue }
-                    let text = String(String.UnicodeScalarView(suffix.reversed()))
-                    visit(text, NameMatch(mimeType: type, weight: third & 0xFF, length: text.utf8.count))
-                } else if depth < 64, let scalar = Unicode.Scalar(UInt32(character)) {
-                    var longer = suffix
-                    longer.append(scalar)
-                    walk(
-                        first: third, count: self.count(at: node + 4, entriesFrom: third, of: 12),
-                        suffix: longer, depth: depth + 1)
+                    let suffix = String(String.UnicodeScalarView(reversed.reversed()))
+                    visit(suffix, NameMatch(mimeType: type, weight: third & 0xFF, length: suffix.utf8.count))
+                } else if reversed.count < 64, let scalar = Unicode.Scalar(UInt32(character)) {
+                    reversed.append(scalar)
+                    walk(first: third, count: self.count(at: node + 4, entriesFrom: third, of: 12))
+                    reversed.removeLast()
                 }
             }
         }
-        walk(
-            first: first, count: count(at: tables.suffixes, entriesFrom: first, of: 12),
-            suffix: String.UnicodeScalarView(), depth: 0)
+        walk(first: first, count: count(at: tables.suffixes, entriesFrom: first, of: 12))
     }
 
     /// Lists the types of all patterns that are not suffixes.

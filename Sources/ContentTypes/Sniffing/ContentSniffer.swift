@@ -98,7 +98,8 @@ extension ContentSniffer {
             // Of documents whose root says no more, and of property lists, the database knows some by other
             // signs.
             let special = shown.first { name in
-                name != "application/xml" && registry.database.isSubclass(name, of: "application/xml")
+                name != "application/xml" && !MarkupDialect.isToldByRoot(name)
+                    && registry.database.isSubclass(name, of: "application/xml")
             }
             // Without an element it may be what documents refer to: a DTD, an entity.
             let strength: ContentEvidence.Strength = head?.root == nil ? .signature : .document
@@ -110,7 +111,7 @@ extension ContentSniffer {
             let alternatives = shown.dropFirst() + Refinement.sameContainer(as: refined)
             return ContentEvidence(
                 type: type(refined), strength: priority < 50 ? .hint : .signature,
-                alternatives: alternatives.map(type))
+                alternatives: alternatives.map(type), broader: refined == first ? [] : [type(first)])
         }
         let isText = TextGuess.isText(prefix, isWhole: isWhole)
         return ContentEvidence(type: isText ? "public.plain-text" : "public.data", strength: .fallback)
@@ -138,6 +139,7 @@ extension ContentSniffer {
         case "text/html":
             evidence.strength = .signature
             evidence.alternatives = [type("application/xhtml+xml")]
+        case "application/xhtml+xml" where head.hasDeclaration: evidence.broader = [type("text/html")]
         case "application/xhtml+xml": evidence.alternatives = [type("text/html")]
         case "application/rss+xml" where MarkupDialect.isRSSInRDF(head):
             evidence.broader = [type("application/rdf+xml")]

@@ -13,7 +13,8 @@ struct Judge {
     let content: ContentEvidence
     let registry: TypeRegistry
 
-    /// Applies the rules in order; the first that holds for one of the name's types, best first, decides.
+    /// Tries the name's types, best first: whether one says what the bytes show, else whether one may say
+    /// more.
     func decide(named: NamedTypes) -> Decision {
         guard let first = named.suggested.first, first != content.type else {
             return Decision(type: content.type)
@@ -22,17 +23,19 @@ struct Judge {
         let contradicted = named.suggested.filter(isContradicted)
         let candidates = named.suggested.filter { !contradicted.contains($0) } + contradicted
         for names in [candidates, named.possible] {
-            for rule in [isKindOfContent, isKindOfAlternative, isMoreExactText, isUncheckedFormat, isSibling]
-            {
-                if let winner = names.first(where: rule) {
-                    return Decision(type: winner, isByName: winner != content.type)
-                }
+            let agreeing = names.first { isKindOfContent($0) || isKindOfAlternative($0) }
+            if let winner = agreeing ?? names.first(where: saysMore) {
+                return Decision(type: winner, isByName: winner != content.type)
             }
         }
         let isMisnamed = !(named.suggested + named.possible).contains { name in
             isKind(content.type, of: name) || content.broader.contains(name)
         }
         return Decision(type: content.type, isMisnamed: isMisnamed)
+    }
+
+    private func saysMore(_ name: String) -> Bool {
+        isMoreExactText(name) || isUncheckedFormat(name) || isSibling(name)
     }
 
     /// A name of what the bytes show, or of a kind of it.

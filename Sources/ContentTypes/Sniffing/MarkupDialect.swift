@@ -7,12 +7,16 @@ enum MarkupDialect {
         if head.doctype == "netscape-bookmark-file-1" { return "application/x-mozilla-bookmarks" }
         guard let root = head.root else { return head.doctype == "html" ? "text/html" : nil }
         if root.asciiLowercased == "html" { return isXHTML(head) ? "application/xhtml+xml" : "text/html" }
-        if let known = roots[root], known.namespaces.isEmpty || known.namespaces.contains(head.namespace) {
-            return known.mimeType
-        }
+        if let known = roots[root] { return known }
+        if root == "feed", atomNamespaces.contains(head.namespace) { return "application/atom+xml" }
         if isRSSInRDF(head) { return "application/rss+xml" }
         if let mimeType = database.rootType(namespace: head.namespace, name: root) { return mimeType }
         return head.doctype == "html" ? "text/html" : nil
+    }
+
+    /// Tells whether a MIME type is one that the root element alone decides.
+    static func isToldByRoot(_ mimeType: String) -> Bool {
+        mimeType == "application/atom+xml" || roots.values.contains(mimeType)
     }
 
     /// Tells whether an `html` element is XHTML: by its namespace or document type, and nothing says that it
@@ -54,24 +58,15 @@ enum MarkupDialect {
         "http://my.netscape.com/rdf/simple/0.9/",
     ]
 
-    /// Root elements that tell a kind, with the namespaces that they may have; any, where none is listed.
-    private static let roots: [String: (mimeType: String, namespaces: Set<String>)] = [
-        "rss": ("application/rss+xml", []),
-        "feed": ("application/atom+xml", ["http://www.w3.org/2005/Atom", "http://purl.org/atom/ns#"]),
-        "opml": ("text/x-opml+xml", []),
-        "xbel": ("application/x-xbel", []),
-        "gpx": (
-            "application/gpx+xml",
-            ["", "http://www.topografix.com/GPX/1/0", "http://www.topografix.com/GPX/1/1"]
-        ),
-        "svg": ("image/svg+xml", ["", "http://www.w3.org/2000/svg"]),
-        "plist": ("application/x-plist+xml", [""]),
-        "kml": (
-            "application/vnd.google-earth.kml+xml",
-            [
-                "http://www.opengis.net/kml/2.2", "http://earth.google.com/kml/2.0",
-                "http://earth.google.com/kml/2.1", "http://earth.google.com/kml/2.2",
-            ]
-        ),
+    /// Namespaces that make `feed` an Atom feed: of Atom 1.0, and of 0.3 and its drafts.
+    private static let atomNamespaces: Set<String> = [
+        "http://www.w3.org/2005/Atom", "http://purl.org/atom/ns#",
+    ]
+
+    /// Root elements that tell a kind whatever their namespace: drafts and entities in its place are common.
+    private static let roots = [
+        "rss": "application/rss+xml", "opml": "text/x-opml+xml", "xbel": "application/x-xbel",
+        "gpx": "application/gpx+xml", "svg": "image/svg+xml", "plist": "application/x-plist+xml",
+        "kml": "application/vnd.google-earth.kml+xml",
     ]
 }
