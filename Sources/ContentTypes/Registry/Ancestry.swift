@@ -5,8 +5,6 @@ struct Ancestry: Sendable {
     /// How many steps lead to each.
     private let distances: [String: Int]
 
-    static let none = Ancestry(of: "", supertypes: { _ in [] })
-
     /// How many types are followed at most: a bound for declarations that name each other.
     private static let most = 512
 

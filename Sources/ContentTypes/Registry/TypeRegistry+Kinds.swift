@@ -6,17 +6,11 @@ extension TypeRegistry {
     /// bytes, or is a subclass of it in the database.
     func isKind(_ type: String, of other: String) -> Bool {
         if type == other { return true }
-        let pair = TypeTables.Pair(type: type, other: other)
-        if let known = tables.withLock({ $0.kinds[pair] }) { return known }
-        // As in MIME's world, where plain text is what all text is when nothing more is known.
-        let isText = other == "public.plain-text" && conforms(type, to: "public.text")
-        let answer =
-            isText || conforms(type, to: other) || isStored(type, as: other) || isSubclass(type, of: other)
-        tables.withLock { tables in
-            if tables.kinds.count >= 8192 { tables.kinds.removeAll() }
-            tables.kinds[pair] = answer
+        return recall(\.kinds, TypeTables.Pair(type: type, other: other)) {
+            // As in MIME's world, where plain text is what all text is when nothing more is known.
+            other == "public.plain-text" && conforms(type, to: "public.text") || conforms(type, to: other)
+                || isStored(type, as: other) || isSubclass(type, of: other)
         }
-        return answer
     }
 
     /// Tells whether files of a type are stored in the bytes of another format that it does not conform to.
@@ -35,13 +29,7 @@ extension TypeRegistry {
 
     /// Tells whether the database, or what is built in, says how files of a type begin.
     func hasSignature(_ type: String) -> Bool {
-        if let known = tables.withLock({ $0.signatures[type] }) { return known }
-        let answer = canonicalMIMEType(of: type).map(database.hasMagic) ?? false
-        tables.withLock { tables in
-            if tables.signatures.count >= 8192 { tables.signatures.removeAll() }
-            tables.signatures[type] = answer
-        }
-        return answer
+        recall(\.signatures, type) { canonicalMIMEType(of: type).map(database.hasMagic) ?? false }
     }
 
     /// Tells whether two types are subclasses of one format, or one of the other, in the database.

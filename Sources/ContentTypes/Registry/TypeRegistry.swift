@@ -19,6 +19,24 @@ final class TypeRegistry: Sendable {
     }
 
     var database: MIMEDatabase { loadDatabase() }
+
+    /// How many answers of one kind are kept: a bound for processes that meet ever new types.
+    private static let mostAnswers = 8192
+
+    /// Returns a kept answer, or works it out, without holding the lock, and keeps it.
+    func recall<Key: Hashable, Answer: Sendable>(
+        _ answers: WritableKeyPath<TypeTables, [Key: Answer]> & Sendable, _ key: Key, _ make: () -> Answer
+    ) -> Answer {
+        let (known, generation) = tables.withLock { ($0[keyPath: answers][key], $0.generation) }
+        if let known { return known }
+        let answer = make()
+        tables.withLock { tables in
+            guard tables.generation == generation else { return }
+            if tables[keyPath: answers].count >= Self.mostAnswers { tables[keyPath: answers].removeAll() }
+            tables[keyPath: answers][key] = answer
+        }
+        return answer
+    }
 }
 
 extension TypeRegistry {
@@ -39,12 +57,8 @@ extension TypeRegistry {
 
     /// Finds the type that a MIME type without parameters stands for; nil when nothing knows it.
     func identifier(ofMIMEType mimeType: String) -> String? {
-        if let known = tables.withLock({ $0.byMIME[mimeType] }) { return known }
-        guard MIMEName.isValid(mimeType), let found = identifiers(ofMIMEType: mimeType).first else {
-            return nil
-        }
-        tables.withLock { $0.byMIME[mimeType] = found }
-        return found
+        guard MIMEName.isValid(mimeType) else { return nil }
+        return recall(\.byMIME, mimeType) { identifiers(ofMIMEType: mimeType).first }
     }
 
     /// Lists the types that a valid MIME type without parameters stands for, the preferred one first.
@@ -63,14 +77,13 @@ extension TypeRegistry {
     /// Finds the type that a name stands for which the database itself gave: cheaper, as its spelling is
     /// right.
     func identifier(ofDatabaseType name: String) -> String {
-        if let known = tables.withLock({ $0.byMIME[name] }) { return known }
-        let candidates = [name, database.unaliased(name)]
-        let own = candidates.lazy.compactMap { name in
-            self.tagged(name.asciiLowercased, .mimeType).first { $0.origin != .imported }?.identifier
-        }.first
-        let found = own ?? MIMEIdentifier.identifier(of: candidates[1])
-        tables.withLock { $0.byMIME[name] = found }
-        return found
+        recall(\.byDatabaseName, name) {
+            let canonical = database.unaliased(name)
+            let own = [name, canonical].lazy.compactMap { name in
+                self.tagged(name.asciiLowercased, .mimeType).first { $0.origin != .imported }?.identifier
+            }
+            return own.first ?? MIMEIdentifier.identifier(of: canonical)
+        }
     }
 
     func tagged(_ tag: String, _ tagClass: UTTagClass) -> [(identifier: String, origin: TypeTables.Origin)] {
@@ -81,14 +94,7 @@ extension TypeRegistry {
 extension TypeRegistry {
     /// Finds all that a type conforms to; nothing for a type that nobody declared.
     func ancestry(of identifier: String) -> Ancestry {
-        if let known = tables.withLock({ $0.ancestries[identifier] }) { return known }
-        let ancestry = Ancestry(of: identifier, supertypes: supertypes(of:))
-        tables.withLock { tables in
-            // A bound for processes that meet ever new dynamic types.
-            if tables.ancestries.count >= 8192 { tables.ancestries.removeAll() }
-            tables.ancestries[identifier] = ancestry
-        }
-        return ancestry
+        recall(\.ancestries, identifier) { Ancestry(of: identifier, supertypes: supertypes(of:)) }
     }
 
     func conforms(_ identifier: String, to supertype: String) -> Bool {

@@ -30,12 +30,16 @@ struct TypeTables: Sendable {
     /// What types conform to, as far as it has been asked for.
     var ancestries: [String: Ancestry] = [:]
     /// The identifiers that MIME types without parameters stand for, as far as they have been asked for.
-    var byMIME: [String: String] = [:]
+    var byMIME: [String: String?] = [:]
+    /// The identifiers that names given by the database stand for, as far as they have been asked for.
+    var byDatabaseName: [String: String] = [:]
     /// Which types' files are files of another, as far as it has been asked for.
     var kinds: [Pair: Bool] = [:]
     /// Which types have signatures, as far as it has been asked for.
     var signatures: [String: Bool] = [:]
     private(set) var declaredAtRunTime = 0
+    /// Counts declarations, so that what was worked out before one is not kept after it.
+    private(set) var generation = 0
 
     /// Makes the tables of the built-in types.
     init() {
@@ -76,8 +80,10 @@ struct TypeTables: Sendable {
         index(entry.declaration, origin: entry.origin)
         entries[entry.declaration.identifier] = entry
         spellings?[entry.declaration.identifier.asciiLowercased] = entry.declaration.identifier
+        generation += 1
         ancestries.removeAll()
         byMIME.removeAll()
+        byDatabaseName.removeAll()
         kinds.removeAll()
         signatures.removeAll()
     }

@@ -14,8 +14,10 @@ public struct ContentSniffer: Sendable {
 
     private let registry: TypeRegistry
 
-    /// Makes a sniffer with a registry and a database of its own.
     init(registry: TypeRegistry) { self.registry = registry }
+
+    /// Makes a sniffer that knows the built-in types and a database of its own; for tests of databases.
+    package init(database: MIMEDatabase) { self.init(registry: TypeRegistry { database }) }
 
     private static let shared = ContentSniffer(registry: .shared)
 
@@ -26,7 +28,7 @@ public struct ContentSniffer: Sendable {
     ///   ``UTType/data``.
     /// - `name`: the file's name without folders, as bytes, which need not be UTF-8; nil where there is none.
     ///
-    /// Never fails. Cost: one to a few microseconds.
+    /// Never fails. Cost: about five microseconds, and three milliseconds once for loading the database.
     public static func sniff(
         prefix: UnsafeRawBufferPointer, isWhole: Bool, name: [UInt8]?
     ) -> SniffedType {
@@ -40,7 +42,8 @@ public struct ContentSniffer: Sendable {
         }
     }
 
-    func sniff(prefix: UnsafeRawBufferPointer, isWhole: Bool, name: [UInt8]?) -> SniffedType {
+    /// Tells the type of a file with this sniffer's database, as the static form does with the machine's.
+    package func sniff(prefix: UnsafeRawBufferPointer, isWhole: Bool, name: [UInt8]?) -> SniffedType {
         let prefix = UnsafeRawBufferPointer(rebasing: prefix.prefix(Self.prefixLength))
         let named = name.map(registry.types(fileName:)) ?? NamedTypes(suggested: [], possible: [])
         let suggested = named.suggested.first
@@ -57,30 +60,6 @@ public struct ContentSniffer: Sendable {
             contentType: UTType(trusted: content.type), nameType: suggested.map(UTType.init(trusted:)),
             isMisnamed: decision.isMisnamed)
     }
-}
-
-/// Holds what a file's bytes show.
-struct ContentEvidence {
-    /// How sure the bytes are.
-    enum Strength {
-        /// Nothing but the absence of signs.
-        case fallback
-        /// A signature that the database gives less than its usual trust: a comment that HTML might begin
-        /// with.
-        case hint
-        /// A signature.
-        case signature
-        /// The head of a document in XML.
-        case document
-    }
-
-    /// The type's identifier.
-    var type: String
-    var strength: Strength
-    /// Types that are shown no less clearly: the name may choose one.
-    var alternatives: [String] = []
-    /// Types that the content is one of though it is not said to conform: their names do not mislead.
-    var broader: [String] = []
 }
 
 extension ContentSniffer {

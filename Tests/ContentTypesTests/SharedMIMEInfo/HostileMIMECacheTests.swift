@@ -26,7 +26,7 @@ struct HostileMIMECacheTests {
         names += database.magic.rules.map(\.mimeType)
         for name in names { #expect(MIMEName.isValid(name)) }
         guard sniffing else { return names.count }
-        let sniffer = ContentSniffer(registry: TypeRegistry { database })
+        let sniffer = ContentSniffer(database: database)
         for text in ["FRUT", "PK\u{3}\u{4}..crate", "a pip", "<bowl xmlns='urn:fruit'/>"] {
             Array(text.utf8).withUnsafeBytes { bytes in
                 _ = sniffer.sniff(prefix: bytes, isWhole: true, name: Array("seed.pip".utf8))
@@ -118,20 +118,5 @@ struct HostileMIMECacheTests {
             exercise(changed)
         }
         #expect(exercise(bytes, sniffing: true) > 100)
-    }
-}
-
-/// Gives the same sequence of random numbers in every run.
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }
