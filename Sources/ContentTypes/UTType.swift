@@ -25,6 +25,15 @@ public struct UTType: Sendable, Hashable {
         self.init(trusted: known)
     }
 
+    /// Names a type that another machine, or a plugin that is gone, wrote down, declared here or not; nil
+    /// when the text cannot be an identifier.
+    ///
+    /// A type that nothing declares conforms to nothing, but keeps its name.
+    package init?(keeping identifier: String) {
+        guard UTTypeDeclaration.isValid(identifier: identifier) else { return nil }
+        self.init(trusted: TypeRegistry.shared.identifier(named: identifier) ?? identifier)
+    }
+
     /// Whether the type was made from a tag that no declared type has (“dyn.…”).
     public var isDynamic: Bool { DynamicIdentifier.isDynamic(identifier) }
 
@@ -55,13 +64,13 @@ extension UTType: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let identifier = try container.decode(String.self)
-        guard UTTypeDeclaration.isValid(identifier: identifier) else {
+        guard let type = UTType(keeping: identifier) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
                 debugDescription: "a type identifier has 1 to \(UTTypeDeclaration.longestIdentifier) bytes "
                     + "of letters, digits, “-”, “.” and MIME's “+_!#$&^”")
         }
-        self.init(trusted: TypeRegistry.shared.identifier(named: identifier) ?? identifier)
+        self = type
     }
 
     /// Encodes the identifier as a string.
