@@ -48,6 +48,8 @@ struct WorkerLoop: ~Copyable {
 
     /// How many packets are taken in before the window is filled again.
     private static let burst = 64
+    /// More packets than a channel can hold; the smallest takes some 700 bytes of its buffer.
+    private static let backlog = 4096
 
     init(pool: WorkerPool, lane: WorkerLane) {
         self.pool = pool
@@ -167,20 +169,23 @@ struct WorkerLoop: ~Copyable {
             listen(until: Self.burst)
         }
         if happened(.process), worker != nil {
-            // What it said before it ended still counts.
-            listen(until: .max)
+            // What it said before it ended still counts, and is no more than the channel holds.
+            listen(until: Self.backlog)
             bury(.ended)
         }
         if worker?.conversation.isAbandoned == true { bury(.dismissed) }
         buryIfLate()
-        if count == 0, worker?.conversation.deadline == nil { isLeaving = pool.leave(lane, ifIdle: true) }
+        if count == 0, worker?.conversation.deadline == nil {
+            bury(.dismissed)
+            isLeaving = pool.leave(lane, ifIdle: true)
+        }
     }
 
     /// Ends the worker whose time is up, unless the answer lies there already and only this thread was slow.
     private mutating func buryIfLate() {
         for look in 0..<2 {
             guard let deadline = worker?.conversation.deadline, deadline <= .now else { return }
-            if look == 0 { listen(until: Self.burst * 64) }
+            if look == 0 { listen(until: Self.backlog) }
         }
         bury(.late)
     }

@@ -11,7 +11,7 @@ import Testing
     ) -> WorkerRemains {
         WorkerRemains(
             cause: cause,
-            ending: WorkerEnding(signal: signal, status: status, peakMiB: peakMiB, isKnown: true),
+            ending: WorkerEnding(signal: signal, status: status, peakMiB: peakMiB),
             wasReady: true, answered: answered, lastWords: lastWords, missingLayers: [])
     }
 
