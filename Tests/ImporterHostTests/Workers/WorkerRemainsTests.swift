@@ -21,6 +21,12 @@ import Testing
         #expect(remains(.ended, signal: SIGSEGV).fault(needs: needs) == .crashed(signal: SIGSEGV))
     }
 
+    @Test func aWorkerThatHangsUpBrokeTheProtocolUnlessItWasEndingAnyway() {
+        #expect(remains(.hungUp, signal: SIGKILL).fault(needs: needs) == .brokeProtocol(.closedChannel))
+        #expect(remains(.hungUp, signal: SIGSEGV).fault(needs: needs) == .crashed(signal: SIGSEGV))
+        #expect(remains(.hungUp, status: 1).fault(needs: needs) == .exited(status: 1))
+    }
+
     @Test func aStatusIsAnExit() {
         #expect(remains(.ended, status: 3).fault(needs: needs) == .exited(status: 3))
     }
