@@ -79,8 +79,6 @@ int csystem_wait(int pidfd, struct csystem_ending *ending) {
     ending->signal = info.si_code == CLD_EXITED ? 0 : info.si_status;
     ending->status = info.si_code == CLD_EXITED ? info.si_status : 0;
     ending->peak_kib = usage.ru_maxrss;
-    ending->cpu_microseconds = (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000LL +
-                               usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
     return 0;
 }
 

@@ -35,8 +35,6 @@ struct csystem_ending {
     int status;
     /// The most memory that was resident at once, in KiB.
     long peak_kib;
-    /// Processor time, user and system, in microseconds.
-    int64_t cpu_microseconds;
 };
 
 /// Starts `path` in a process group of its own: descriptor 3 is `channel`, 2 is `errors`, 0 and 1 are /dev/null, all

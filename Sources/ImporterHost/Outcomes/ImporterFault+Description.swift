@@ -18,6 +18,7 @@ extension ImporterFault {
     package var description: String {
         switch self {
         case .crashed(let signal): "crashed (\(signalName(signal)))"
+        case .exited(-1): "ended before it answered; how is not known"
         case .exited(let status): "ended with status \(status) before it answered"
         case .outOfMemory(let limit): "needed more than the \(limit) MiB of memory that it may have"
         case .timedOut(let seconds): "did not answer within \(duration(seconds))"

@@ -34,7 +34,7 @@ package enum ProtocolBreach: Error, Sendable, Hashable {
     case refusalWithMore
     /// The answers to one request hold more items than ``WireLimits/items``.
     case tooManyItems
-    /// The answers to one request hold more bytes than ``WireLimits/answer``.
+    /// The answers under way hold more bytes than ``WireLimits/answer``.
     case tooManyBytes
     /// The answers to one request hold more notes than ``WireLimits/notes``.
     case tooManyNotes

@@ -23,12 +23,16 @@ struct WorkerConversation {
         var job: ImportJob
         var items: [ImportedItem] = []
         var notes: [Note] = []
+        /// What its packets took so far.
         var bytes = 0
     }
 
     private let startTime: Duration
     private let answerTime: Duration
     private var outstanding: [Outstanding] = []
+    /// What the packets of all unfinished answers took. One limit holds for them together: a worker serves one
+    /// request after another, and has no use for more.
+    private var pendingBytes = 0
     private var nextID: UInt64
     private let firstID: UInt64
     /// When the deadline began to run: at the start, when the oldest request was sent, or at the last answer's end.
@@ -80,7 +84,10 @@ struct WorkerConversation {
 
     /// Takes the requests that wait, oldest first: the worker will not answer them.
     mutating func abandon() -> [ImportJob] {
-        defer { outstanding.removeAll() }
+        defer {
+            outstanding.removeAll()
+            pendingBytes = 0
+        }
         return outstanding.map(\.job)
     }
 
@@ -92,7 +99,8 @@ struct WorkerConversation {
             confinement = report
             return report.failure.map { .cannotStart(.launcher($0)) } ?? .progress
         case .greeting(let greeting):
-            guard !isReady else { throw .unexpectedMessage }
+            // The launcher speaks first, or nobody knows what holds the worker.
+            guard !isReady, confinement != nil else { throw .unexpectedMessage }
             guard (1...WireLimits.version).contains(greeting.version) else {
                 return .cannotStart(.version(greeting.version))
             }
@@ -121,11 +129,12 @@ struct WorkerConversation {
         let notes = answer.notes ?? []
         guard outstanding[index].items.count + items.count <= WireLimits.items else { throw .tooManyItems }
         guard outstanding[index].notes.count + notes.count <= WireLimits.notes else { throw .tooManyNotes }
-        guard outstanding[index].bytes + size <= WireLimits.answer else { throw .tooManyBytes }
+        guard pendingBytes + size <= WireLimits.answer else { throw .tooManyBytes }
         guard items.allSatisfy({ $0.type.map(Self.isTypeIdentifier) ?? true }) else { throw .badType }
         outstanding[index].items += items
         outstanding[index].notes += notes
         outstanding[index].bytes += size
+        pendingBytes += size
         guard !more else { return .progress }
         let whole = outstanding[index]
         guard !whole.items.isEmpty else {
@@ -137,6 +146,7 @@ struct WorkerConversation {
     private mutating func complete(_ index: Int, _ ending: ImportOutcome.Ending, now: Instant) -> Event {
         since = now
         answered += 1
+        pendingBytes -= outstanding[index].bytes
         return .completed(outstanding.remove(at: index).job, ending)
     }
 

@@ -23,6 +23,8 @@ struct WorkerLoop: ~Copyable {
     enum Cause {
         /// Its process ended.
         case ended
+        /// It closed the channel, and its process did not end soon after.
+        case hungUp
         case late
         case breach(ProtocolBreach)
         case cannotStart(StartFailure)
@@ -35,7 +37,7 @@ struct WorkerLoop: ~Copyable {
         case none
         /// The channel is full: the worker has to read.
         case full
-        /// Too many descriptors are under way: the worker has to answer.
+        /// The user has too many descriptors under way, in all programs: that passes, and nothing tells when.
         case crowded
     }
 
@@ -48,6 +50,8 @@ struct WorkerLoop: ~Copyable {
 
     /// How many packets are taken in before the window is filled again.
     private static let burst = 64
+    /// More packets than a channel can hold; the smallest takes some 700 bytes of its buffer.
+    private static let backlog = 4096
 
     init(pool: WorkerPool, lane: WorkerLane) {
         self.pool = pool
@@ -115,7 +119,7 @@ struct WorkerLoop: ~Copyable {
             // Full, or gone, which poll will tell apart.
             block = .full
             pool.putBack([job], from: lane)
-        case ETOOMANYREFS where worker?.conversation.count ?? 0 > 0:
+        case ETOOMANYREFS:
             block = .crowded
             pool.putBack([job], from: lane)
         case .some(let code):
@@ -155,8 +159,11 @@ struct WorkerLoop: ~Copyable {
             polled.append(pollfd(fd: worker?.isMute == true ? -1 : errors, events: Int16(POLLIN), revents: 0))
             polled.append(pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0))
         }
-        let time = worker?.conversation.deadline.map { $0 - .now } ?? .seconds(pool.settings.idleSeconds)
+        var time = worker?.conversation.deadline.map { $0 - .now } ?? .seconds(pool.settings.idleSeconds)
+        let isRetrying = block == .crowded
+        if isRetrying { time = min(time, .milliseconds(10)) }
         let count = poll(&polled, nfds_t(polled.count), time.pollTimeout)
+        if isRetrying { block = .none }
         func happened(_ place: Place) -> Bool {
             place.rawValue < polled.count && polled[place.rawValue].revents != 0
         }
@@ -167,20 +174,23 @@ struct WorkerLoop: ~Copyable {
             listen(until: Self.burst)
         }
         if happened(.process), worker != nil {
-            // What it said before it ended still counts.
-            listen(until: .max)
+            // What it said before it ended still counts, and is no more than the channel holds.
+            listen(until: Self.backlog)
             bury(.ended)
         }
         if worker?.conversation.isAbandoned == true { bury(.dismissed) }
         buryIfLate()
-        if count == 0, worker?.conversation.deadline == nil { isLeaving = pool.leave(lane, ifIdle: true) }
+        if count == 0, !isRetrying, worker?.conversation.deadline == nil {
+            bury(.dismissed)
+            isLeaving = pool.leave(lane, ifIdle: true)
+        }
     }
 
     /// Ends the worker whose time is up, unless the answer lies there already and only this thread was slow.
     private mutating func buryIfLate() {
         for look in 0..<2 {
             guard let deadline = worker?.conversation.deadline, deadline <= .now else { return }
-            if look == 0 { listen(until: Self.burst * 64) }
+            if look == 0 { listen(until: Self.backlog) }
         }
         bury(.late)
     }
@@ -250,11 +260,11 @@ struct WorkerLoop: ~Copyable {
         }
     }
 
-    /// The channel ends before the process does, even in a crash: waits a little for that before it blames.
+    /// The channel ends before the process does, even in a crash: waits a little for that before it ends the worker.
     private mutating func channelClosed() {
         guard let pidfd = worker?.process.pidfd else { return }
         var polled = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
-        bury(poll(&polled, 1, 2000) > 0 ? .ended : .breach(.closedChannel))
+        bury(poll(&polled, 1, 200) > 0 ? .ended : .hungUp)
     }
 
     private mutating func checkGrowth() {

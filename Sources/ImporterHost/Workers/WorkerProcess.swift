@@ -66,8 +66,8 @@ struct WorkerProcess: ~Copyable {
         let inherited = inheritedPeakKiB
         discard self
         return WorkerEnding(
-            signal: ending.signal, status: ending.status,
-            peakMiB: ending.peak_kib > inherited ? ending.peak_kib / 1024 : nil, isKnown: isKnown)
+            signal: ending.signal, status: isKnown ? ending.status : -1,
+            peakMiB: ending.peak_kib > inherited ? ending.peak_kib / 1024 : nil)
     }
 
     deinit {
@@ -84,12 +84,11 @@ struct WorkerProcess: ~Copyable {
 struct WorkerEnding: Sendable, Hashable {
     /// The signal that ended it, or 0.
     var signal: Int32
-    /// The status with which it exited, where no signal ended it.
+    /// The status with which it exited, where no signal ended it; -1 when the kernel does not tell, having released
+    /// the process by itself (in a program that ignores SIGCHLD).
     var status: Int32
     /// The most memory that was resident at once; nil when it was less than this program's own, which hides it.
     var peakMiB: Int?
-    /// False when the kernel had released the process before it was asked (the program ignores SIGCHLD).
-    var isKnown: Bool
 }
 
 /// Keeps C strings alive as an array that ends with nil, as execve(2) wants it.

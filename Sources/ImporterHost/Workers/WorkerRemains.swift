@@ -18,7 +18,9 @@ struct WorkerRemains {
         case .cannotStart(let failure): failure
         case .late: .notReady(seconds: settings.startSeconds)
         case .breach(let breach): .brokeProtocol(breach)
-        case .ended: ending.signal != 0 ? .crashed(signal: ending.signal) : .exited(status: ending.status)
+        case .hungUp where ending.signal == SIGKILL: .brokeProtocol(.closedChannel)
+        case .ended, .hungUp:
+            ending.signal != 0 ? .crashed(signal: ending.signal) : .exited(status: ending.status)
         }
     }
 
@@ -32,10 +34,13 @@ struct WorkerRemains {
         // The request that it answered again was answered well. One that answered nothing cannot have had such.
         case .breach(.answeredTwice) where answered > 0: nil
         case .breach(let breach): .brokeProtocol(breach)
+        // Had it been ending already, it would not have ended by the signal that was sent to make sure.
+        case .hungUp where ending.signal == SIGKILL: .brokeProtocol(.closedChannel)
         // The processor time of its whole life is used up, by many requests.
         case .ended where ending.signal == SIGXCPU: nil
         case .ended where isOutOfMemory(needs): .outOfMemory(limitMiB: needs.memoryMiB)
-        case .ended: ending.signal != 0 ? .crashed(signal: ending.signal) : .exited(status: ending.status)
+        case .ended, .hungUp:
+            ending.signal != 0 ? .crashed(signal: ending.signal) : .exited(status: ending.status)
         }
     }
 

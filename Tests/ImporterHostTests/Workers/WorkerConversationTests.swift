@@ -12,6 +12,8 @@ import Testing
 
     private func conversation(greeted: Bool = true) throws -> WorkerConversation {
         var conversation = WorkerConversation(startTime: .seconds(5), answerTime: .seconds(2), now: start)
+        _ = try conversation.receive(
+            .confinement(ConfinementReport(layers: ["limits"], missing: ["seccomp"])), size: 9, now: start)
         if greeted { _ = try conversation.receive(.greeting(WorkerGreeting()), size: 10, now: start) }
         return conversation
     }
@@ -147,6 +149,29 @@ import Testing
         expectBreach(.unexpectedMessage, try conversation(), .confinement(ConfinementReport(layers: ["all"])))
     }
 
+    @Test func aGreetingBeforeTheLaunchersReportIsABreach() {
+        let silent = WorkerConversation(startTime: .seconds(5), answerTime: .seconds(2), now: start)
+        expectBreach(.unexpectedMessage, silent, .greeting(WorkerGreeting()))
+    }
+
+    @Test func aSecondReportIsABreach() throws {
+        expectBreach(
+            .unexpectedMessage, try conversation(greeted: false),
+            .confinement(ConfinementReport(layers: ["all"])))
+    }
+
+    @Test func unfinishedAnswersShareOneLimitOfBytes() throws {
+        var conversation = try conversation()
+        for _ in 0..<2 { conversation.sent(job(), now: start) }
+        _ = try conversation.receive(answer(1, more: true), size: WireLimits.answer, now: start)
+        expectBreach(.tooManyBytes, conversation, answer(2, more: true))
+        // A refusal ends the first, and gives back what it took.
+        _ = try conversation.receive(
+            .answer(ImportAnswer(id: 1, refusal: Refusal(.limit, "too many"))), size: 9, now: start)
+        _ = try conversation.receive(answer(2), size: WireLimits.answer, now: start)
+        #expect(conversation.answered == 2)
+    }
+
     @Test func anAnswerToNothingIsABreach() throws {
         var conversation = try conversation()
         conversation.sent(job(), now: start)
@@ -187,7 +212,6 @@ import Testing
 
     @Test func aLauncherThatGivesUpCannotStart() throws {
         var conversation = try conversation(greeted: false)
-        _ = try conversation.receive(.confinement(ConfinementReport(layers: ["limits"])), size: 9, now: start)
         let event = try conversation.receive(
             .confinement(ConfinementReport(failure: "cannot start x")), size: 9, now: start)
         guard case .cannotStart(.launcher("cannot start x")) = event else {

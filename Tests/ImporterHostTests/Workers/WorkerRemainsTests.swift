@@ -11,7 +11,7 @@ import Testing
     ) -> WorkerRemains {
         WorkerRemains(
             cause: cause,
-            ending: WorkerEnding(signal: signal, status: status, peakMiB: peakMiB, isKnown: true),
+            ending: WorkerEnding(signal: signal, status: status, peakMiB: peakMiB),
             wasReady: true, answered: answered, lastWords: lastWords, missingLayers: [])
     }
 
@@ -19,6 +19,12 @@ import Testing
 
     @Test func aSignalIsACrash() {
         #expect(remains(.ended, signal: SIGSEGV).fault(needs: needs) == .crashed(signal: SIGSEGV))
+    }
+
+    @Test func aWorkerThatHangsUpBrokeTheProtocolUnlessItWasEndingAnyway() {
+        #expect(remains(.hungUp, signal: SIGKILL).fault(needs: needs) == .brokeProtocol(.closedChannel))
+        #expect(remains(.hungUp, signal: SIGSEGV).fault(needs: needs) == .crashed(signal: SIGSEGV))
+        #expect(remains(.hungUp, status: 1).fault(needs: needs) == .exited(status: 1))
     }
 
     @Test func aStatusIsAnExit() {
