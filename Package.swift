@@ -37,7 +37,8 @@ let package = Package(
         .executableTarget(
             name: "punnet",
             dependencies: [
-                "Transfer", "ImporterHost", "SQLiteStore", "Terminal", "ImageImporter", "TextImporter", "URLImporter",
+                "Transfer", "ImporterHost", "SQLiteStore", "Terminal", "ImageImporter", "TextImporter",
+                "URLImporter",
                 "XMLImporter", "punnet-sandbox",
             ]),
         .executableTarget(

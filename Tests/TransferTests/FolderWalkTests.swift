@@ -25,7 +25,9 @@ import Testing
 
     @Test func filesComeInNaturalOrderWithFoldersWhereTheirNamesStand() throws {
         let folder = try TemporaryFolder()
-        for name in ["file 10", "file 2", "b/2", "b/1", "a", "C", "b/deep/x"] { try folder.write("", to: name) }
+        for name in ["file 10", "file 2", "b/2", "b/1", "a", "C", "b/deep/x"] {
+            try folder.write("", to: name)
+        }
         #expect(walk(folder.path) == ["a", "b/1", "b/2", "b/deep/x", "C", "file 2", "file 10"])
     }
 

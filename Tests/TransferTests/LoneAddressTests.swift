@@ -5,7 +5,8 @@ import Testing
 @Suite struct LoneAddressTests {
     @Test(arguments: [
         "https://example.org/a", "  https://example.org/a \r\n", "ftp://example.org", "HTTP://EXAMPLE.ORG/",
-        "https://archive.example/web/2020/https://example.org/", "https://example.org/?to=http://example.net",
+        "https://archive.example/web/2020/https://example.org/",
+        "https://example.org/?to=http://example.net",
         "https://例え.テスト/",
     ])
     func oneAddressAloneIsAnAddress(text: String) {
@@ -22,6 +23,7 @@ import Testing
     }
 
     @Test func aLongTextIsNeverAnAddress() {
-        #expect(!LoneAddress.fills(Array(("https://example.org/" + String(repeating: "a", count: 5000)).utf8)))
+        let text = "https://example.org/" + String(repeating: "a", count: 5000)
+        #expect(!LoneAddress.fills(Array(text.utf8)))
     }
 }

@@ -8,7 +8,8 @@ final class TemporaryFolder {
     let url: URL
 
     init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("punnet-tests-\(UUID().uuidString)")
+        url = FileManager.default.temporaryDirectory
+            .appendingPathComponent("punnet-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 

@@ -24,7 +24,8 @@ struct DoctorCommand: Command {
     func run(in context: CommandContext) async throws -> ExitStatus {
         var diagnosis = Diagnosis()
         diagnosis.add(
-            "punnet", "\(Version.text), protocol \(WireLimits.version), on \(Self.system), \(Self.processors)")
+            "punnet", "\(Version.text), protocol \(WireLimits.version), on \(Self.system), \(Self.processors)"
+        )
         await examineLibrary(context, &diagnosis)
         await examineImporters(&diagnosis)
         examineTypes(&diagnosis)
@@ -47,7 +48,8 @@ struct DoctorCommand: Command {
 
     private func examineLibrary(_ context: CommandContext, _ diagnosis: inout Diagnosis) async {
         guard let folder = context.options.folder(environment: context.streams.environment) else {
-            diagnosis.add("library", "its folder is not known: neither --library nor HOME is set", isGood: false)
+            diagnosis.add(
+                "library", "its folder is not known: neither --library nor HOME is set", isGood: false)
             return
         }
         do throws(StoreError) {
@@ -64,7 +66,9 @@ struct DoctorCommand: Command {
                     "\(counted(counts.payloads, "payload")) kept, \(ItemFacts.words(forSize: counts.payloadBytes))",
                 ])
             if let kind = store.networkFileSystem {
-                diagnosis.add("disk", "a network file system (\(kind)): use it from one computer at a time", isGood: false)
+                diagnosis.add(
+                    "disk", "a network file system (\(kind)): use it from one computer at a time",
+                    isGood: false)
             }
             let violations = try await store.violations()
             diagnosis.add(
@@ -84,9 +88,11 @@ struct DoctorCommand: Command {
                 let check = await ImporterCheck.run(importer, in: host)
                 let name = "\(importer.manifest.name) \(importer.manifest.version), \(importer.origin.word)"
                 let confinement =
-                    check.missingLayers.isEmpty ? "confined" : "without " + check.missingLayers.joined(separator: ", ")
+                    check.missingLayers.isEmpty
+                    ? "confined" : "without " + check.missingLayers.joined(separator: ", ")
                 diagnosis.add(
-                    "importer", name + ": " + (check.problem ?? "serves, \(confinement)"), isGood: check.problem == nil)
+                    "importer", name + ": " + (check.problem ?? "serves, \(confinement)"),
+                    isGood: check.problem == nil)
             }
             for problem in problems { diagnosis.add("importer", problem.description, isGood: false) }
             await host.shutDown()
@@ -100,7 +106,10 @@ struct DoctorCommand: Command {
         diagnosis.add(
             "types",
             files.isEmpty
-                ? ["built-in types only: no shared-mime-info database in " + MIMEDatabase.searchedFiles.joined(separator: ", ")]
+                ? [
+                    "built-in types only: no shared-mime-info database in "
+                        + MIMEDatabase.searchedFiles.joined(separator: ", ")
+                ]
                 : files)
     }
 
@@ -114,5 +123,7 @@ struct DoctorCommand: Command {
         return "\(text(name.sysname)) \(text(name.release)) \(text(name.machine))"
     }
 
-    private static var processors: String { counted(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), "processor") }
+    private static var processors: String {
+        counted(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), "processor")
+    }
 }

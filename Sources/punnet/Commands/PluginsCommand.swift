@@ -34,7 +34,8 @@ struct PluginsCommand: Command {
             ]
         }
         let table = Table(
-            [.init("importer"), .init("version"), .init("from"), .init("reads", minimum: 20)], measuring: rows,
+            [.init("importer"), .init("version"), .init("from"), .init("reads", minimum: 20)],
+            measuring: rows,
             width: output.columns, paint: output.paint)
         try output.line(table.header)
         for row in rows { try output.line(table.line(row)) }

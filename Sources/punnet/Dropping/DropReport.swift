@@ -57,7 +57,8 @@ final class DropReport {
         case .failed(let error):
             var problem = Problem(error)
             problem.causes.append(
-                "The drop ended there; what was imported until then stays, \(counted(summary.items, "item")).")
+                "The drop ended there; what was imported until then stays, \(counted(summary.items, "item"))."
+            )
             context.printer.problem(problem)
             return .incomplete
         }

@@ -17,10 +17,13 @@ final class ListedPaths: PathReader {
             descriptor = 0
         } else {
             name = visible(file.bytes)
-            guard let path = FilePath(bytes: file.bytes).cString else { throw Problem("--files0-from names no file") }
+            guard let path = FilePath(bytes: file.bytes).cString else {
+                throw Problem("--files0-from names no file")
+            }
             descriptor = open(path, O_RDONLY | O_CLOEXEC)
             if descriptor < 0 {
-                throw Problem("\(name): the list of paths could not be opened: " + String(cString: strerror(errno)))
+                throw Problem(
+                    "\(name): the list of paths could not be opened: " + String(cString: strerror(errno)))
             }
         }
         words = Mutex(NULSeparatedWords(descriptor: descriptor))

@@ -17,8 +17,11 @@ extension CommandContext {
 
     /// The user's language as a BCP 47 tag, by LC_ALL, LC_MESSAGES and LANG; nil for “C” and “POSIX”.
     var languageTag: String? {
-        let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { streams.environment[$0] }.first { !$0.isEmpty }
-        guard let locale = value?.prefix(while: { $0 != "." && $0 != "@" }), !["C", "POSIX"].contains(locale),
+        let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { streams.environment[$0] }.first {
+            !$0.isEmpty
+        }
+        guard let locale = value?.prefix(while: { $0 != "." && $0 != "@" }),
+            !["C", "POSIX"].contains(locale),
             !locale.isEmpty
         else { return nil }
         return locale.split(separator: "_").joined(separator: "-")

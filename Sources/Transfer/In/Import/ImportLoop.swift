@@ -50,7 +50,9 @@ struct ImportLoop {
     }
 
     /// Runs to the end of the drop, to an interruption, or to an error of the library.
-    nonisolated(nonsending) mutating func run(until interruption: some AsyncSequence<some Sendable, Never> & Sendable) async -> DropSummary {
+    nonisolated(nonsending) mutating func run(
+        until interruption: some AsyncSequence<some Sendable, Never> & Sendable
+    ) async -> DropSummary {
         let watch = Task { [wake] in
             for await _ in interruption { wake.yield(.interrupted) }
         }

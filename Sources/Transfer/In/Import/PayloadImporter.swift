@@ -18,7 +18,8 @@ struct PayloadImporter: Sendable {
 
     /// Never throws: whatever goes wrong is the payload's own result.
     func result(of payload: DroppedPayload) async -> PayloadResult {
-        var result = PayloadResult(shown: payload.shown, recorded: payload.recorded, ending: .problem(.cancelled))
+        var result = PayloadResult(
+            shown: payload.shown, recorded: payload.recorded, ending: .problem(.cancelled))
         do throws(PayloadProblem) {
             let loaded = try await LoadedPayload(payload, keeping: keeper)
             try await decode(loaded, givenType: payload.givenType, followingFiles: true, into: &result)
@@ -72,7 +73,8 @@ struct PayloadImporter: Sendable {
         case .cancelled: throw .cancelled
         }
 
-        let taken = accepts.isEmpty ? items : items.filter { item in accepts.contains { item.type.conforms(to: $0) } }
+        let taken =
+            accepts.isEmpty ? items : items.filter { item in accepts.contains { item.type.conforms(to: $0) } }
         if taken.isEmpty { throw .notAccepted(holds: items.map(\.type).uniqued, accepts: accepts) }
         if taken.count < items.count {
             result.notes.append(.itemsNotAccepted(items.count - taken.count, of: items.count))
@@ -87,7 +89,8 @@ struct PayloadImporter: Sendable {
     ) async -> [Item] {
         if followingFiles, let path = decoded.url.flatMap(FilePath.init(fileURL:)) {
             let file = DroppedPayload(file: DroppedPath(path))
-            var result = PayloadResult(shown: file.shown, recorded: file.recorded, ending: .problem(.cancelled))
+            var result = PayloadResult(
+                shown: file.shown, recorded: file.recorded, ending: .problem(.cancelled))
             do throws(PayloadProblem) {
                 let loaded = try await LoadedPayload(file, keeping: keeper)
                 try await decode(loaded, givenType: nil, followingFiles: false, into: &result)
@@ -123,7 +126,8 @@ extension UTType {
     /// What an item is called of which nothing is known but its type.
     fileprivate var kindName: String {
         let kinds: [(UTType, String)] = [
-            (.image, "Image"), (.url, "Link"), (.internetLocation, "Link"), (.xml, "Document"), (.text, "Text"),
+            (.image, "Image"), (.url, "Link"), (.internetLocation, "Link"), (.xml, "Document"),
+            (.text, "Text"),
         ]
         return kinds.first { conforms(to: $0.0) }?.1 ?? "Item"
     }

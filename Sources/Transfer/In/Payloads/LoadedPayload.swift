@@ -49,7 +49,9 @@ struct LoadedPayload: Sendable {
         }
     }
 
-    private static func open(_ kept: KeptPayload, in keeper: any PayloadKeeper) throws(PayloadProblem) -> OpenedFile {
+    private static func open(_ kept: KeptPayload, in keeper: any PayloadKeeper) throws(PayloadProblem)
+        -> OpenedFile
+    {
         let descriptor: Int32
         do { descriptor = try keeper.open(kept.digest) } catch { throw .notKept(error) }
         do { return try OpenedFile(owning: descriptor) } catch { throw .unreadable(error) }

@@ -40,7 +40,9 @@ package struct LocalFiles: FileAccess {
         named name: [UInt8], fill: (Int32) throws(SystemError) -> Void
     ) throws(SystemError) -> FilePath {
         let folders = getenv("TMPDIR").map { FilePath(cString: $0) } ?? "/tmp"
-        guard var template = folders.appending("punnet-XXXXXX").cString else { throw SystemError(code: ENOENT) }
+        guard var template = folders.appending("punnet-XXXXXX").cString else {
+            throw SystemError(code: ENOENT)
+        }
         guard mkdtemp(&template) != nil else { throw SystemError(code: errno) }
         let safe = name.filter { $0 != 0 && $0 != UInt8(ascii: "/") }.prefix(255)
         let isName = !safe.isEmpty && !safe.elementsEqual(".".utf8) && !safe.elementsEqual("..".utf8)

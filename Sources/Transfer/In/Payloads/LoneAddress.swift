@@ -29,7 +29,8 @@ enum LoneAddress {
     private static func holdsGluedAddress(_ rest: ArraySlice<UInt8>) -> Bool {
         rest.indices.dropFirst().contains { index in
             (isLetter(rest[index - 1]) || isDigit(rest[index - 1]))
-                && (rest[index...].starts(with: "http://".utf8) || rest[index...].starts(with: "https://".utf8))
+                && (rest[index...].starts(with: "http://".utf8)
+                    || rest[index...].starts(with: "https://".utf8))
         }
     }
 

@@ -36,7 +36,8 @@ package final class OpenedFile: Sendable {
         }
         self.descriptor = descriptor
         size = Int64(status.st_size)
-        modified = Timestamp(seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec))
+        modified = Timestamp(
+            seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec))
     }
 
     deinit { close(descriptor) }
@@ -47,7 +48,8 @@ package final class OpenedFile: Sendable {
         var status = stat()
         let failed = fstat(descriptor, &status) != 0
         size = Int64(status.st_size)
-        modified = Timestamp(seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec))
+        modified = Timestamp(
+            seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec))
         if failed { throw SystemError(code: errno) }
     }
 

@@ -16,7 +16,9 @@ struct PayloadType: Sendable {
             contradictedNameType = nil
             return
         }
-        let sniffed = prefix.withUnsafeBytes { ContentSniffer.sniff(prefix: $0, isWhole: isWhole, name: name) }
+        let sniffed = prefix.withUnsafeBytes {
+            ContentSniffer.sniff(prefix: $0, isWhole: isWhole, name: name)
+        }
         if isWhole, sniffed.type.isGeneralText, LoneAddress.fills(prefix) {
             type = .url
         } else if sniffed.type == .data, offered != .data {
@@ -30,5 +32,7 @@ struct PayloadType: Sendable {
 
 extension UTType {
     /// Whether this is text of no kind in particular.
-    fileprivate var isGeneralText: Bool { self == .plainText || self == .utf8PlainText || self == .utf16PlainText }
+    fileprivate var isGeneralText: Bool {
+        self == .plainText || self == .utf8PlainText || self == .utf16PlainText
+    }
 }

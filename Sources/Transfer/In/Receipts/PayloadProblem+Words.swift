@@ -25,14 +25,16 @@ extension PayloadProblem {
         case .notOpened(let failure): failure.reason
         case .folderUnreadable(let error):
             switch error.code {
-            case EACCES: ReceiptNote(code: "permission-denied", message: "permission denied: the folder was not read")
+            case EACCES:
+                ReceiptNote(code: "permission-denied", message: "permission denied: the folder was not read")
             default: ReceiptNote(code: "folder-unreadable", message: "the folder could not be read: \(error)")
             }
         case .unreadable(let error):
             ReceiptNote(code: "unreadable", message: "reading failed: \(error)")
         case .notLoaded(let cause): ReceiptNote(code: "not-loaded", message: cause)
         case .notKept(let error):
-            ReceiptNote(code: "not-kept", message: "the library could not keep it: \(LibraryError.store(error))")
+            ReceiptNote(
+                code: "not-kept", message: "the library could not keep it: \(LibraryError.store(error))")
         case .refused(let refusal): refusal.reason
         case .fault(let fault, let importer):
             ReceiptNote(code: fault.code, message: "\(importer) \(fault.description)")

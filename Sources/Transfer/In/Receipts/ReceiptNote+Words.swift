@@ -6,14 +6,16 @@ extension ReceiptNote {
     static func typeDiffers(_ type: UTType, from nameType: UTType) -> ReceiptNote {
         ReceiptNote(
             code: "type-differs",
-            message: "it is \([type].listed(by: "and")), though its name says \([nameType].listed(by: "and"))")
+            message: "it is \([type].listed(by: "and")), though its name says \([nameType].listed(by: "and"))"
+        )
     }
 
     /// The importer ran without some layers of confinement.
     static func notConfined(by layers: [String]) -> ReceiptNote {
         ReceiptNote(
             code: "not-confined",
-            message: "its importer ran without \(layers.joined(separator: ", ")): this kernel does not give it")
+            message:
+                "its importer ran without \(layers.joined(separator: ", ")): this kernel does not give it")
     }
 
     /// The list took only some of the payload's items.
