@@ -56,13 +56,15 @@ package final class ImporterHost: Sendable {
     }
 
     /// Asks one importer of the registry, whatever else decodes the type; that it refuses shows that it serves.
-    package func outcome(of request: PayloadRequest, from importer: InstalledImporter) async -> ImportOutcome {
+    package func outcome(of request: PayloadRequest, from importer: InstalledImporter) async -> ImportOutcome
+    {
         guard let pool = pools[importer] else { return ImportOutcome(.unclaimed) }
         let (ending, missingLayers) = await pool.run(request)
         return ImportOutcome(
             ending,
             importer: ImporterIdentity(
-                name: importer.manifest.name, version: importer.manifest.version, missingLayers: missingLayers))
+                name: importer.manifest.name, version: importer.manifest.version, missingLayers: missingLayers
+            ))
     }
 
     /// The process ids of the workers that run now, for diagnosis; one may end at any moment.
