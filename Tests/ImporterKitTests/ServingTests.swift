@@ -142,7 +142,7 @@ private final class Served {
     @Test(arguments: [
         ("refuse", Refusal(.damaged, "broken", offset: 3)), ("refuse late", Refusal(.damaged, "broken late")),
         ("too long", Refusal(.limit, "what it holds is over the limits of the protocol")),
-        ("endless", Refusal(.limit, "it holds more than 1000000 items")),
+        ("endless", Refusal(.limit, "it holds more than \(WireLimits.items) items")),
     ])
     func aRefusalEndsTheAnswer(name: String, refusal: Refusal) async throws {
         let served = try Served()
