@@ -5,7 +5,8 @@ extension Library {
     }
 
     /// Commits one batch of an import; what it holds is durable when this returns.
-    package func commit(_ batch: ImportBatch, to entry: EntryID) async throws(LibraryError) -> CommittedBatch {
+    package func commit(_ batch: ImportBatch, to entry: EntryID) async throws(LibraryError) -> CommittedBatch
+    {
         try await asking { store throws(StoreError) in try await store.commit(batch, to: entry) }
     }
 
