@@ -24,7 +24,7 @@ extension Step {
         case .inserted(let keys, let list, let place):
             writer.write(5)
             writer.write(list.rawValue)
-            writer.writeDistances(keys.lazy.map(\.rawValue))
+            writer.writeDistances(of: keys.lazy.map(\.rawValue))
             writer.write(place)
         case .removed(let places, let list):
             writer.write(6)
@@ -46,7 +46,7 @@ extension Step {
         case .doneChanged(let keys, let list, let done):
             writer.write(9)
             writer.write(list.rawValue)
-            writer.writeDistances(keys.lazy.map(\.rawValue))
+            writer.writeDistances(of: keys.lazy.map(\.rawValue))
             writer.write(done)
         }
         return writer.bytes
@@ -138,7 +138,7 @@ extension ByteWriter {
 
     /// Writes neighbours as distances from the run's own keys, which are near them more often than not.
     fileprivate mutating func write(_ places: Places) {
-        writeDistances(places.keys.lazy.map(\.rawValue))
+        writeDistances(of: places.keys.lazy.map(\.rawValue))
         write(places.runs.count)
         var next = 0
         for run in places.runs {

@@ -36,7 +36,10 @@ package struct ByteWriter {
     package mutating func write(_ text: String) { write(Array(text.utf8)) }
 
     /// Writes each number as its distance from the one before, behind how many there are.
-    package mutating func writeDistances(_ values: some Collection<Int64>) {
+    package mutating func writeDistances(_ values: ArraySlice<Int64>) { writeDistances(of: values) }
+
+    // Generic within the module alone, where it is made for each type.
+    mutating func writeDistances(of values: some Collection<Int64>) {
         write(values.count)
         bytes.reserveCapacity(bytes.count + values.count * 2)
         var last: Int64 = 0

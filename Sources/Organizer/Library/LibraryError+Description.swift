@@ -5,44 +5,24 @@ import DragAndDrop
 ///
 /// Names stand as they are; a terminal escapes them itself.
 extension LibraryError: CustomStringConvertible {
-    package var description: String { [headline, hint].compactMap(\.self).joined(separator: "; ") }
-
-    /// What did not happen, and why.
-    package var headline: String {
+    package var description: String {
         switch self {
         case .unknownList(let name, _): "There is no list \(name.quoted)"
         case .unknownItem(let prefix, let list, let elsewhere?):
             "The item @\(prefix) is not in \(list.quoted) but in \(elsewhere.quoted)"
         case .unknownItem(let prefix, let list, nil): "\(list.quoted) has no item @\(prefix)"
-        case .ambiguousItem(let prefix, let list, let candidates):
-            "Several items of \(list.quoted) begin with @\(prefix): "
-                + candidates.map {
-                    "@\($0.item.id.description.prefix(prefix.digits.count + 4)) \($0.item.name.quoted)"
-                }
-                .joined(separator: ", ")
+        case .ambiguousItem(let prefix, let list, _):
+            "Several items of \(list.quoted) begin with @\(prefix); write more digits"
         case .notOneRow(let count): "One row is needed, and \(count == 0 ? "none is" : "\(count) are") named"
-        case .store(let error): error.headline
-        }
-    }
-
-    /// What to do next, where there is something.
-    package var hint: String? {
-        switch self {
-        case .unknownList(_, let nearest?): "did you mean \(nearest.quoted)? `punnet lists` shows all"
-        case .unknownList(let name, nil): "`punnet new \(name)` makes it"
-        case .unknownItem: nil
-        case .ambiguousItem: "write more digits"
-        case .notOneRow: nil
-        case .store(let error): error.hint
+        case .store(let error): error.description
         }
     }
 }
 
 extension StoreError: CustomStringConvertible {
-    package var description: String { [headline, hint].compactMap(\.self).joined(separator: "; ") }
+    package var description: String { [headline, remedy].compactMap(\.self).joined(separator: "; ") }
 
-    /// What did not happen, and why.
-    package var headline: String {
+    private var headline: String {
         switch self {
         case .noSuchList(let id): "There is no list with the id \(id)"
         case .listNameTaken(let name): "There is a list \(name.quoted) already"
@@ -78,7 +58,7 @@ extension StoreError: CustomStringConvertible {
         case .locked(let path, let waited):
             "Another process kept \(path) locked for all of \(waited.wholeSeconds) seconds"
         case .readOnly(let path): "\(path) can be read only"
-        case .diskFull(let path): "The disk that holds \(path) is full; nothing was changed"
+        case .diskFull(let path): "The disk that holds \(path) is full, and nothing was changed"
         case .inputOutput(let path, let operation, let errno, let code):
             "\(path): \(operation) failed, "
                 + (errno == 0 ? "SQLite code \(code)" : "\(ErrorNumber.name(of: errno))")
@@ -95,19 +75,14 @@ extension StoreError: CustomStringConvertible {
         }
     }
 
-    /// What to do next, where there is something.
-    package var hint: String? {
+    /// What to do next, where the same holds for every caller.
+    private var remedy: String? {
         switch self {
-        case .lastList: "make another one first"
-        case .conflict: "look again, and repeat the command"
-        case .locked: "try again when it has finished"
-        case .readOnly:
-            "check the permissions of the folder and whether the file system is mounted for writing"
-        case .diskFull: "make room and repeat the command"
-        case .damaged: "`punnet doctor` says more"
-        case .notALibrary: "name another folder with --library"
-        case .newerSchema: "update this Punnet; the library was not touched"
-        case .reorderingOff(let list): "`punnet set \(list) reordering on` unlocks it"
+        case .conflict: "look again, and repeat it"
+        case .locked: "try again when that has finished"
+        case .readOnly: "check the folder's permissions, and whether its file system is mounted for writing"
+        case .diskFull: "make room and try again"
+        case .newerSchema: "use that one; nothing was touched"
         default: nil
         }
     }

@@ -1,32 +1,5 @@
+import ContentTypes
 import DragAndDrop
-
-/// Holds what an item may be called, best first.
-package struct NameCandidates: Sendable, Hashable {
-    /// What the user said.
-    package var explicit: String?
-    /// The document's own title: of links and XML documents, never of pictures.
-    package var title: String?
-    /// What the item provider suggested; it may be a file name or a path.
-    package var suggested: String?
-    /// The file's name, by its bytes.
-    package var fileName: [UInt8]?
-    /// The first line of a text.
-    package var firstLine: String?
-    /// What it is, where nothing else is known: “Image”, “Link”. Never empty.
-    package var kind: String
-
-    package init(
-        explicit: String? = nil, title: String? = nil, suggested: String? = nil, fileName: [UInt8]? = nil,
-        firstLine: String? = nil, kind: String
-    ) {
-        self.explicit = explicit
-        self.title = title
-        self.suggested = suggested
-        self.fileName = fileName
-        self.firstLine = firstLine
-        self.kind = kind
-    }
-}
 
 /// Holds the rule by which an item gets its name.
 ///
@@ -34,26 +7,27 @@ package struct NameCandidates: Sendable, Hashable {
 /// and no NUL, and is neither “.” nor “..”. Characters that change the direction of text stay; a terminal escapes
 /// them itself.
 package enum ItemName {
-    /// Chooses the first candidate that is a name once it is cleaned.
+    /// Chooses the first candidate that is a name once it is cleaned; else the type's kind, “Image” or “Link”.
     ///
-    /// `isExtension`: says whether a type is known that files with this extension have; without the dot.
-    package static func chosen(
-        from candidates: NameCandidates, isExtension: (String) -> Bool
+    /// `given`: what the user said. `title`: the document's own, of links and XML documents, never of pictures.
+    /// `provider`: what the item provider suggested, which may be a file name or a path. `fileName`: the file's, by
+    /// its bytes. `firstLine`: of a text.
+    package static func suggested(
+        given: String?, title: String?, provider: String?, fileName: [UInt8]?, firstLine: String?,
+        type: UTType
     ) -> String {
-        if let name = candidates.explicit.map(cleaned), isName(name) { return name }
-        if let name = candidates.title.map(cleanedLine), isName(name) { return name }
-        if let suggested = candidates.suggested {
+        let candidates: [() -> String?] = [
+            { given.map(cleaned) }, { title.map(cleanedLine) },
             // A provider may hand over a path; its last component is the name.
-            let last = Array(suggested.utf8.split(separator: UInt8(ascii: "/")).last ?? [])
-            let name = cleaned(withoutExtension(last, isExtension: isExtension))
-            if isName(name) { return name }
-        }
-        if let fileName = candidates.fileName {
-            let name = cleaned(withoutExtension(fileName, isExtension: isExtension))
-            if isName(name) { return name }
-        }
-        if let name = candidates.firstLine.map(cleanedLine), isName(name) { return name }
-        return candidates.kind
+            { provider.map { stem(Array($0.utf8.split(separator: UInt8(ascii: "/")).last ?? [])) } },
+            { fileName.map(stem) }, { firstLine.map(cleanedLine) },
+        ]
+        for case let name? in candidates.lazy.map({ $0() }) where isName(name) { return name }
+        return KindName.of(type)
+    }
+
+    private static func stem(_ fileName: [UInt8]) -> String {
+        cleaned(withoutExtension(fileName) { UTType(filenameExtension: $0)?.isDeclared == true })
     }
 
     /// Returns the name without what a name may not have; it may be empty, “.” or “..” (see ``isName(_:)``).

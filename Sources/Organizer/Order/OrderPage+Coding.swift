@@ -9,7 +9,7 @@ extension OrderPage.Content {
         switch self {
         case .leaf(let keys):
             writer.write(UInt64(1))
-            writer.writeDistances(keys.lazy.map(\.rawValue))
+            writer.writeDistances(of: keys.lazy.map(\.rawValue))
         case .inner(let children):
             writer.write(UInt64(2))
             writer.write(children.count)

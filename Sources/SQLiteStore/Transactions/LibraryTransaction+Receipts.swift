@@ -48,7 +48,7 @@ extension LibraryTransaction {
             numbers.append(key.rawValue)
         }
         var writer = ByteWriter()
-        writer.writeDistances(numbers)
+        writer.writeDistances(numbers[...])
         return writer.bytes
     }
 

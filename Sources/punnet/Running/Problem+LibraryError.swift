@@ -4,8 +4,9 @@ import Terminal
 extension Problem {
     /// Words an error of the library, with what to do next.
     init(_ error: LibraryError) {
-        self.init("\(error)", hints: Self.hints(for: error))
-        if case .store(.gapOutOfRange) = error { status = .incomplete }
+        // A headline goes on after the program's name.
+        let headline = error.headline
+        self.init(headline.prefix(1).lowercased() + headline.dropFirst(), hints: Self.hints(for: error))
     }
 
     private static func hints(for error: LibraryError) -> [Hint] {
@@ -14,14 +15,12 @@ extension Problem {
             let create = Hint("To make it", command: "punnet new " + argument(name))
             guard let nearest else { return [Hint("To see the lists", command: "punnet lists"), create] }
             return [Hint("The nearest is “\(nearest)”."), create]
-        case .unknownItem(let prefix, let list, let elsewhere?) where elsewhere != list:
-            return [
-                Hint("To see it there", command: "punnet describe \(argument(elsewhere)) @\(prefix)")
-            ]
-        case .unknownItem(_, let list, _):
+        case .unknownItem(let prefix, _, let elsewhere?):
+            return [Hint("To see it there", command: "punnet describe \(argument(elsewhere)) @\(prefix)")]
+        case .unknownItem(_, let list, nil):
             return [Hint("To see the ids", command: "punnet show --long " + argument(list))]
-        case .ambiguousItem(_, _, let candidates):
-            return candidates.map { Hint("  @\($0.item.id.description.prefix(12))  \($0.item.name)") }
+        case .store(.noSuchItems(_, let list)):
+            return [Hint("To see the ids", command: "punnet show --long " + argument(list))]
         case .store(.lastList):
             return [Hint("To have another first", command: "punnet new NAME")]
         case .store(.rowOutOfRange(_, _, let list)), .store(.gapOutOfRange(_, _, let list)):
@@ -30,7 +29,8 @@ extension Problem {
             return [
                 Hint("To let the list take anything", command: "punnet set \(argument(list)) accepts any")
             ]
-        default: return []
+        default:
+            return error.hint.map { [Hint($0.prefix(1).uppercased() + $0.dropFirst() + ".")] } ?? []
         }
     }
 

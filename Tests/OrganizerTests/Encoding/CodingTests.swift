@@ -82,7 +82,7 @@ private func key(_ number: Int64) -> ItemKey { ItemKey(rawValue: number) }
         var writer = ByteWriter()
         writer.write(number)
         writer.write(UInt64(bitPattern: number))
-        writer.writeDistances([number, 0, number])
+        writer.writeDistances([number, 0, number][...])
         var reader = ByteReader(writer.bytes)
         #expect(try reader.readSigned() == number)
         #expect(try reader.readUnsigned() == UInt64(bitPattern: number))

@@ -1,11 +1,15 @@
+import ContentTypes
 import Testing
 
 @testable import Organizer
 
-private let known: Set = ["png", "jpeg", "markdown", "txt", "c++"]
-
-private func chosen(_ candidates: NameCandidates) -> String {
-    ItemName.chosen(from: candidates) { known.contains($0.lowercased()) }
+private func suggested(
+    given: String? = nil, title: String? = nil, provider: String? = nil, fileName: String? = nil,
+    firstLine: String? = nil, type: UTType = .png
+) -> String {
+    ItemName.suggested(
+        given: given, title: title, provider: provider, fileName: fileName.map { Array($0.utf8) },
+        firstLine: firstLine, type: type)
 }
 
 @Suite struct ItemNameTests {
@@ -13,7 +17,8 @@ private func chosen(_ candidates: NameCandidates) -> String {
         ("photo.final.png", "photo.final"), ("archive.tar.txt", "archive.tar"), ("README", "README"),
         (".hidden", ".hidden"), (".hidden.txt", ".hidden"), ("..hidden", "..hidden"),
         ("chapter.m4b", "chapter"),
-        ("notes.markdown", "notes"), ("code.c++", "code"), ("2024-05-01 12.30.45", "2024-05-01 12.30.45"),
+        ("notes.markdown", "notes"), ("code.c++", "code"), ("long.xhtml", "long"),
+        ("notes.private", "notes.private"), ("2024-05-01 12.30.45", "2024-05-01 12.30.45"),
         ("v1.2", "v1.2"), ("clip.mp4", "clip"), ("Mr. Smith", "Mr. Smith"),
         ("Report.final draft", "Report.final draft"),
         ("ends with a dot.", "ends with a dot."), ("a∩b.txt", "a∩b"), ("emoji 🗂️.txt", "emoji 🗂️"),
@@ -24,7 +29,7 @@ private func chosen(_ candidates: NameCandidates) -> String {
         ("cr\rname.txt", "cr name"), ("cv\u{202E}fdp.exe.txt", "cv\u{202E}fdp.exe"),
     ])
     func aFilesNameLosesItsExtensionAndNothingElse(fileName: String, name: String) {
-        #expect(chosen(NameCandidates(fileName: Array(fileName.utf8), kind: "Text")) == name)
+        #expect(suggested(fileName: fileName) == name)
     }
 
     @Test func namesThatAreNotUTF8StayDistinct() {
@@ -33,7 +38,9 @@ private func chosen(_ candidates: NameCandidates) -> String {
             Array("As\\xED".utf8), Array("As\\\\xED".utf8), Array("As\\".utf8) + [0xED], Array("As\\\\".utf8),
         ]
         let chosenNames = names.map { name in
-            chosen(NameCandidates(fileName: name + Array(".txt".utf8), kind: "Text"))
+            ItemName.suggested(
+                given: nil, title: nil, provider: nil, fileName: name + Array(".txt".utf8), firstLine: nil,
+                type: .plainText)
         }
         #expect(Set(chosenNames).count == names.count)
         #expect(chosenNames[0] == "As\\xED")
@@ -41,29 +48,27 @@ private func chosen(_ candidates: NameCandidates) -> String {
     }
 
     @Test(arguments: [
-        (NameCandidates(explicit: "mine", title: "its", kind: "Link"), "mine"),
-        (NameCandidates(explicit: " \n", title: "its", kind: "Link"), "its"),
-        (
-            NameCandidates(title: "A title\n  over  lines ", suggested: "s", kind: "Link"),
-            "A title over lines"
-        ),
-        (NameCandidates(title: "v1.png", kind: "Link"), "v1.png"),
-        (NameCandidates(title: "..", suggested: "s.png", kind: "Link"), "s"),
-        (NameCandidates(title: ".", fileName: Array("f.png".utf8), kind: "Link"), "f"),
-        (NameCandidates(suggested: "../../etc/passwd", kind: "Link"), "passwd"),
-        (NameCandidates(suggested: "folder/..", fileName: Array("f.png".utf8), kind: "Image"), "f"),
-        (NameCandidates(suggested: "/", firstLine: "Dear all,", kind: "Text"), "Dear all,"),
-        (NameCandidates(title: "AC/DC", kind: "Link"), "AC\u{2215}DC"),
-        (NameCandidates(title: "a\0b\u{7}", kind: "Link"), "ab"),
-        (NameCandidates(title: "\u{200B}\u{FEFF}\u{202E}", kind: "Link"), "Link"),
-        (NameCandidates(fileName: [], firstLine: "", kind: "Image"), "Image"),
+        (suggested(given: "mine", title: "its"), "mine"), (suggested(given: " \n", title: "its"), "its"),
+        (suggested(title: "A title\n  over  lines ", provider: "s"), "A title over lines"),
+        (suggested(title: "v1.png"), "v1.png"), (suggested(title: "..", provider: "s.png"), "s"),
+        (suggested(title: ".", fileName: "f.png"), "f"), (suggested(provider: "../../etc/passwd"), "passwd"),
+        (suggested(provider: "folder/..", fileName: "f.png"), "f"),
+        (suggested(provider: "/", firstLine: "Dear all,"), "Dear all,"),
+        (suggested(title: "AC/DC"), "AC\u{2215}DC"), (suggested(title: "a\0b\u{7}"), "ab"),
+        (suggested(title: "\u{200B}\u{FEFF}\u{202E}"), "Image"),
+        (suggested(fileName: "", firstLine: ""), "Image"),
+        (suggested(type: .url), "Link"), (suggested(type: .internetLocation), "Link"),
+        (suggested(type: .plainText), "Text"), (suggested(type: .xml), "Text"),
+        (suggested(type: .data), "File"),
+        (suggested(type: .mp3), "Sound"), (suggested(type: .mpeg4Movie), "Video"),
+        (suggested(type: .pdf), "Document"), (suggested(type: .zip), "Archive"),
     ])
-    func theFirstCandidateThatIsANameWins(candidates: NameCandidates, name: String) {
-        #expect(chosen(candidates) == name)
+    func theFirstCandidateThatIsANameWins(found: String, name: String) {
+        #expect(found == name)
     }
 
     @Test func aLongNameIsCutOnACharacter() {
-        let name = chosen(NameCandidates(title: String(repeating: "👩‍👩‍👧", count: 1000), kind: "Link"))
+        let name = suggested(title: String(repeating: "👩‍👩‍👧", count: 1000))
         #expect(name.utf8.count <= StoreLimits.name)
         #expect(name.utf8.count > StoreLimits.name - 18)
         #expect(name.allSatisfy { $0 == "👩‍👩‍👧" })
