@@ -16,9 +16,8 @@ struct ItemFacts {
             facts.append("\(width) × \(height)")
             if let frames = integer("frames"), frames > 1 { facts.append(counted(frames, "frame")) }
         }
-        if let dialect = text("dialect") ?? text("root") {
-            facts.append(dialect)
-        }
+        // A picture in XML is a picture; its kind says which.
+        if facts.isEmpty, let dialect = text("dialect") ?? text("root") { facts.append(dialect) }
         if let entries = integer("entries") { facts.append(counted(entries, "entry", "entries")) }
         if let host = text("host") { facts.append(host) }
         if facts.isEmpty, let words = integer("words") { facts.append(counted(words, "word")) }

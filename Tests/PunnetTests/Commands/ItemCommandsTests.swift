@@ -60,7 +60,7 @@ struct ItemCommandsTests {
 
     @Test(arguments: [
         ("move top 0 --at 4", "punnet show top"), ("delete top 3", "punnet show top"),
-        ("delete top @ff", "punnet show --long top"), ("done top @0", "@000000000000  a"),
+        ("delete top @ff", "punnet show --long top"), ("done top @0", "Write more digits."),
     ])
     func whatIsNotThereChangesNothingAndSaysHowToLook(line: String, hint: String) async throws {
         let desk = try Desk()

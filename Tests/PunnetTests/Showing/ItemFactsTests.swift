@@ -28,6 +28,7 @@ struct ItemFactsTests {
                 "RSS, 12 entries"
             ),
             (["root": .string("recipe")], "recipe"),
+            (["width": .integer(9), "height": .integer(6), "dialect": .string("SVG")], "9 × 6"),
             (["dialect": .string("OPML"), "entries": .integer(1)], "OPML, 1 entry"),
             ([:], ""),
         ] as [([String: AttributeValue], String)])
