@@ -5,7 +5,10 @@ import DragAndDrop
 ///
 /// Names stand as they are; a terminal escapes them itself.
 extension LibraryError: CustomStringConvertible {
-    package var description: String {
+    package var description: String { [headline, remedy].compactMap(\.self).joined(separator: "; ") }
+
+    /// What is wrong, without what to do next.
+    package var headline: String {
         switch self {
         case .unknownList(let name, _): "There is no list \(name.quoted)"
         case .unknownItem(let prefix, let list, let elsewhere?):
@@ -14,15 +17,21 @@ extension LibraryError: CustomStringConvertible {
         case .ambiguousItem(let prefix, let list, _):
             "Several items of \(list.quoted) begin with @\(prefix); write more digits"
         case .notOneRow(let count): "One row is needed, and \(count == 0 ? "none is" : "\(count) are") named"
-        case .store(let error): error.description
+        case .store(let error): error.headline
         }
+    }
+
+    /// What to do next, as a clause; nil where nothing can be said.
+    package var remedy: String? {
+        if case .store(let error) = self { error.remedy } else { nil }
     }
 }
 
 extension StoreError: CustomStringConvertible {
     package var description: String { [headline, remedy].compactMap(\.self).joined(separator: "; ") }
 
-    private var headline: String {
+    /// What is wrong, without what to do next.
+    package var headline: String {
         switch self {
         case .noSuchList(let id): "There is no list with the id \(id)"
         case .listNameTaken(let name): "There is a list \(name.quoted) already"
@@ -75,8 +84,8 @@ extension StoreError: CustomStringConvertible {
         }
     }
 
-    /// What to do next, where the same holds for every caller.
-    private var remedy: String? {
+    /// What to do next, as a clause, where the same holds for every caller.
+    package var remedy: String? {
         switch self {
         case .conflict: "look again, and repeat it"
         case .locked: "try again when that has finished"

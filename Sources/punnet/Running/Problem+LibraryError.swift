@@ -30,7 +30,7 @@ extension Problem {
                 Hint("To let the list take anything", command: "punnet set \(argument(list)) accepts any")
             ]
         default:
-            return error.hint.map { [Hint($0.prefix(1).uppercased() + $0.dropFirst() + ".")] } ?? []
+            return error.remedy.map { [Hint($0.prefix(1).uppercased() + $0.dropFirst() + ".")] } ?? []
         }
     }
 

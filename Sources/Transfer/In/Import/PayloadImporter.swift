@@ -106,13 +106,12 @@ struct PayloadImporter: Sendable {
         from decoded: ImportedItem, of payload: LoadedPayload, type: UTType, importer: String?
     ) -> Item {
         let itemType = decoded.type.flatMap { UTType($0) } ?? (decoded.url == nil ? type : .url)
-        let candidates = NameCandidates(
-            explicit: givenName, title: decoded.suggestedName, suggested: payload.suggestedName,
-            fileName: type.isListOfLinks ? nil : payload.fileName, firstLine: decoded.fallbackName,
-            kind: itemType.kindName)
         return Item(
             id: .random(),
-            name: ItemName.chosen(from: candidates) { UTType(filenameExtension: $0)?.isDeclared == true },
+            name: ItemName.suggested(
+                given: givenName, title: decoded.suggestedName, provider: payload.suggestedName,
+                fileName: type.isListOfLinks ? nil : payload.fileName, firstLine: decoded.fallbackName,
+                type: itemType),
             type: itemType, source: decoded.url.map { .url($0) } ?? payload.source, importer: importer,
             added: added, attributes: (decoded.attributes ?? [:]).mapValues { Organizer.AttributeValue($0) },
             excerpt: decoded.excerpt)
@@ -122,15 +121,6 @@ struct PayloadImporter: Sendable {
 extension UTType {
     /// Whether a payload of this type is a list whose own name names none of its links.
     fileprivate var isListOfLinks: Bool { conforms(to: .uriList) }
-
-    /// What an item is called of which nothing is known but its type.
-    fileprivate var kindName: String {
-        let kinds: [(UTType, String)] = [
-            (.image, "Image"), (.url, "Link"), (.internetLocation, "Link"), (.xml, "Document"),
-            (.text, "Text"),
-        ]
-        return kinds.first { conforms(to: $0.0) }?.1 ?? "Item"
-    }
 }
 
 extension LoadedPayload {
