@@ -28,7 +28,7 @@ _punnet() {
         '(-h --help)'{-h,--help}'[show help\: -h in short, --help with examples]'
         '--version[show the version]'
     )
-    _arguments -s -S -C $globals '1:command:->command' '*::argument:->argument' && return
+    _arguments -s -S -C $globals '(-)1:command:->command' '(-)*::argument:->argument' && return
     case $state in
     command)
         commands=(

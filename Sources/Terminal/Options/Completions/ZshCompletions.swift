@@ -34,7 +34,7 @@ struct ZshCompletions {
                 globals=(
             \(lines(tool.options.map(specification), indent: 8))
                 )
-                _arguments -s -S -C $globals '1:command:->command' '*::argument:->argument' && return
+                _arguments -s -S -C $globals '(-)1:command:->command' '(-)*::argument:->argument' && return
                 case $state in
                 command)
                     commands=(
