@@ -15,7 +15,7 @@ extension LibraryError: CustomStringConvertible {
             "The item @\(prefix) is not in \(list.quoted) but in \(elsewhere.quoted)"
         case .unknownItem(let prefix, let list, nil): "\(list.quoted) has no item @\(prefix)"
         case .ambiguousItem(let prefix, let list, _):
-            "Several items of \(list.quoted) begin with @\(prefix); write more digits"
+            "Several items of \(list.quoted) begin with @\(prefix)"
         case .notOneRow(let count): "One row is needed, and \(count == 0 ? "none is" : "\(count) are") named"
         case .store(let error): error.headline
         }
@@ -23,7 +23,11 @@ extension LibraryError: CustomStringConvertible {
 
     /// What to do next, as a clause; nil where nothing can be said.
     package var remedy: String? {
-        if case .store(let error) = self { error.remedy } else { nil }
+        switch self {
+        case .ambiguousItem: "write more digits"
+        case .store(let error): error.remedy
+        default: nil
+        }
     }
 }
 
