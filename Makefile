@@ -37,4 +37,4 @@ test:
 	$(SWIFT) test
 
 bench: all
-	bash Tests/Benchmarks/run
+	$(SWIFT) run -c release --static-swift-stdlib Benchmarks

@@ -131,7 +131,11 @@ let package = Package(
         .testTarget(
             name: "PunnetTests", dependencies: ["punnet", "Terminal", "Organizer", "SQLiteStore"],
             exclude: ["Snapshots"]),
-        .testTarget(name: "TransferTests", dependencies: ["Transfer", "SQLiteStore"]),
+        .testTarget(
+            name: "TransferTests",
+            dependencies: [
+                "Transfer", "SQLiteStore", "Organizer", "DragAndDrop", "ImporterHost", "ImporterWire",
+            ]),
         .testTarget(
             name: "ImageDecoderTests", dependencies: ["ImageDecoder", "DecoderTesting", "CorpusTesting"]),
         .testTarget(
