@@ -49,7 +49,7 @@ struct SetCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        try context.confirm(try await context.openLibrary().setAccepts(types, ofListNamed: list))
+        try context.confirm(try await context.openLibrary().changeSettings(ofListNamed: list) { $0.accepts = types })
         return .success
     }
 }
