@@ -72,6 +72,10 @@ enum EditSentence {
         "Sorted \(list.quoted) by \(sorting.field.rawValue)\(sorting.isReversed ? ", reversed" : "")"
     }
 
+    static func sortedAlready(_ list: String, by sorting: Sorting) -> String {
+        "\(list.quoted) is sorted by \(sorting.field.rawValue)\(sorting.isReversed ? ", reversed," : "") already"
+    }
+
     static func focused(_ item: String, in list: String) -> String {
         "Put \(item.quoted) in \(list.quoted) in focus"
     }

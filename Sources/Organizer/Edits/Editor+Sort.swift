@@ -13,7 +13,10 @@ extension Editor {
         let order = try self.order(of: keys, by: sorting)
         // Rows that stay where they are have no part in the edit.
         let rows = order.indices.filter { order[$0] != $0 }
-        guard !rows.isEmpty else { return outcome }
+        guard !rows.isEmpty else {
+            outcome.sentence = EditSentence.sortedAlready(list.record.name, by: sorting)
+            return outcome
+        }
         let sorted = rows.map { keys[order[$0]] }
         try list.tree.reorder([Range<Int>](joining: rows), as: sorted)
         try touch(list.key)

@@ -36,6 +36,12 @@ package struct LandingPlace: Sendable, Hashable {
     package let previous: PlacedItem?
     /// The row below; nil at the end.
     package let next: PlacedItem?
+
+    package init(gap: Gap, previous: PlacedItem?, next: PlacedItem?) {
+        self.gap = gap
+        self.previous = previous
+        self.next = next
+    }
 }
 
 extension Library {

@@ -34,4 +34,20 @@ package struct DropPreview: Sendable {
         }
         return true
     }
+
+    /// Reports what a drag holds that the list's delegate turned away as a whole; nothing of it is recorded.
+    ///
+    /// `isOver`: asked before each payload; true ends the report, as an interruption ends a drop.
+    package nonisolated(nonsending) func refuse(
+        _ request: DropRequest, until isOver: () -> Bool, report: ([CommittedPayload]) -> Void
+    ) async -> DropSummary {
+        var summary = DropSummary()
+        let isWhole = await run(request, until: isOver) { proposal in
+            let refused = proposal.refused(by: request.list)
+            summary.count(refused.receipt)
+            report([refused])
+        }
+        if !isWhole { summary.ending = .interrupted }
+        return summary
+    }
 }

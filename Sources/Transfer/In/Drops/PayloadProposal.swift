@@ -30,11 +30,17 @@ package struct PayloadProposal: Sendable {
     }
 
     /// The report of a payload that was turned away with its whole drag; no history holds it.
-    package func refused(by list: ListSummary) -> CommittedPayload {
-        CommittedPayload(
+    func refused(by list: ListSummary) -> CommittedPayload {
+        let problem: PayloadProblem =
+            switch ending {
+            case .taken(let type, _): .notAccepted(holds: [type], accepts: list.accepts)
+            case .problem(let problem): problem
+            }
+        return CommittedPayload(
             shown: shown,
             receipt: Receipt(
-                payload: recorded, outcome: outcome, list: list.id, notes: notes, reason: reason),
+                payload: recorded, outcome: problem.outcome, list: list.id, notes: notes,
+                reason: problem.reason),
             items: [])
     }
 }

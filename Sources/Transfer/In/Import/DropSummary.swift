@@ -25,7 +25,7 @@ package struct DropSummary: Sendable, Hashable {
     /// The payloads that have receipts.
     package var total: Int { imported + skipped + rejected + failed }
 
-    package mutating func count(_ receipt: Receipt) {
+    mutating func count(_ receipt: Receipt) {
         switch receipt.outcome {
         case .imported: imported += 1
         case .skipped: skipped += 1
