@@ -37,7 +37,8 @@ let package = Package(
         .executableTarget(
             name: "punnet",
             dependencies: [
-                "Transfer", "ImporterHost", "SQLiteStore", "Terminal", "ImageImporter", "TextImporter",
+                "Transfer", "ImporterHost", "InternationalText", "SQLiteStore", "Terminal", "ImageImporter",
+                "TextImporter",
                 "URLImporter",
                 "XMLImporter", "punnet-sandbox",
             ]),

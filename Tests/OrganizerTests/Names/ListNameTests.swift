@@ -16,14 +16,4 @@ import Testing
     func whatIsNoNameIsRefused(name: String, fault: ListNameFault) {
         #expect(throws: fault) { try ListName.stored(name) }
     }
-
-    @Test(arguments: [
-        ("tpo", ["top", "bottom"], "top"), ("Top", ["top", "bottom"], "top"),
-        ("botom", ["top", "bottom"], "bottom"),
-        ("fruit", ["top", "bottom"], nil), ("to", ["top", "bottom"], "top"), ("", ["a"], "a"), ("x", [], nil),
-        ("pciture", ["picture", "pictures"], "picture"),
-    ])
-    func theNearestNameIsFound(name: String, known: [String], nearest: String?) {
-        #expect(NearestName.of(name, among: known) == nearest)
-    }
 }
