@@ -84,6 +84,18 @@ let package = Package(
             name: "XMLImporter", dependencies: ["XMLDecoder", "ImporterKit"],
             path: "Plugins/XMLImporter/Main"),
 
+        // Programs that use the library, each a page of its documentation.
+        .executableTarget(
+            name: "Birds", dependencies: ["DragAndDrop", "ContentTypes"], path: "samples/Birds"),
+        .executableTarget(
+            name: "DragTodo", dependencies: ["DragAndDrop", "ContentTypes"], path: "samples/DragTodo"),
+        .executableTarget(
+            name: "EditableLists", dependencies: ["DragAndDrop"], path: "samples/EditableLists"),
+        .executableTarget(
+            name: "FruitLists", dependencies: ["AppleCompatibility"], path: "samples/FruitLists"),
+        .executableTarget(
+            name: "ReorderableList", dependencies: ["DragAndDrop"], path: "samples/ReorderableList"),
+
         // Small C walls. System libraries come from Debian.
         .target(name: "CSystem"),
         .target(name: "CImageBytes"),
@@ -100,8 +112,9 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
-        // Tests mirror Sources. The first two are what tests share.
+        // Tests mirror Sources. The first three are what tests share.
         .target(name: "CorpusTesting", path: "Tests/CorpusTesting"),
+        .target(name: "SnapshotTesting", path: "Tests/SnapshotTesting"),
         .target(
             name: "DecoderTesting", dependencies: ["ImporterKit", "ImporterWire"],
             path: "Tests/DecoderTesting"),
@@ -130,7 +143,8 @@ let package = Package(
         .testTarget(name: "InternationalTextTests", dependencies: ["InternationalText"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "InternationalText", "CSystem"]),
         .testTarget(
-            name: "PunnetTests", dependencies: ["punnet", "Terminal", "Organizer", "SQLiteStore"],
+            name: "PunnetTests",
+            dependencies: ["punnet", "Terminal", "Organizer", "SQLiteStore", "SnapshotTesting"],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "TransferTests",
@@ -145,6 +159,12 @@ let package = Package(
             name: "URLDecoderTests", dependencies: ["URLDecoder", "DecoderTesting", "CorpusTesting"]),
         .testTarget(
             name: "XMLDecoderTests", dependencies: ["XMLDecoder", "DecoderTesting", "CorpusTesting"]),
+        .testTarget(
+            name: "SampleTests",
+            dependencies: [
+                "SnapshotTesting", "Birds", "DragTodo", "EditableLists", "FruitLists", "ReorderableList",
+            ],
+            exclude: ["Snapshots"]),
         .testTarget(name: "EndToEnd", dependencies: ["punnet", "CorpusTesting"], path: "Tests/EndToEnd"),
     ]
 )
