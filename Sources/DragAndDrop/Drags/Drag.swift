@@ -18,6 +18,7 @@ public struct DraggedRows<ID: Hashable & Sendable>: Hashable, Sendable {
     /// The rows, in list order.
     public let ids: [ID]
 
+    /// Names rows, in list order.
     public init(ids: [ID]) { self.ids = ids }
 }
 

@@ -9,6 +9,7 @@ public struct InsertionPoint<ID: Hashable>: Hashable {
     /// The row below the gap; nil at the end.
     public var next: ID?
 
+    /// Names the gap between two rows; ``Swift/RandomAccessCollection/insertionPoint(atGap:)`` finds them.
     @inlinable
     public init(previous: ID?, next: ID?) {
         self.previous = previous

@@ -2,6 +2,7 @@
 ///
 /// An id is unique in the whole group. Each edit is made entirely or not at all, and costs one pass over the lists.
 public struct ListGroup<ListID: Hashable & Sendable, Rows: EditableRows> where Rows.Element: Identifiable {
+    /// What a row holds.
     public typealias Element = Rows.Element
 
     /// The lists' names, in their order.

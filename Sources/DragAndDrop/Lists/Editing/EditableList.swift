@@ -7,7 +7,9 @@ import Observation
 /// nothing here remembers an offset. The list belongs to the thread of its caller.
 @Observable
 public final class EditableList<Rows: EditableRows> where Rows.Element: Identifiable {
+    /// What a row holds.
     public typealias Element = Rows.Element
+    /// What tells rows apart.
     public typealias ID = Rows.Element.ID
 
     /// The selected rows.

@@ -18,8 +18,11 @@ public struct Selection<ID: Hashable>: Hashable {
         self.anchor = anchor
     }
 
+    /// Whether no row is selected.
     public var isEmpty: Bool { ids.isEmpty }
+    /// How many rows are selected.
     public var count: Int { ids.count }
+    /// Tells whether a row is selected.
     public func contains(_ id: ID) -> Bool { ids.contains(id) }
 
     /// Selects one row and nothing else.

@@ -22,6 +22,7 @@ public struct ColumnLayout: ListLayout, Hashable {
     /// The space below each row, which belongs to that row; 0 or more.
     public let spacing: Double
 
+    /// Lays rows of a height, which must be more than 0, with a space of 0 or more below each.
     public init(top: Double = 0, rowHeight: Double, spacing: Double = 0) {
         precondition(
             rowHeight > 0 && spacing >= 0 && (rowHeight + spacing).isFinite, "A row must have a height.")
@@ -51,6 +52,7 @@ public struct GridLayout: ListLayout, Hashable {
     /// The space to the right of and below each cell, which belongs to that cell; 0 or more.
     public let spacing: Size
 
+    /// Lays cells of a size, which must be more than 0 both ways, in one column or more.
     public init(
         origin: Point = .zero, columns: Int, cellSize: Size, spacing: Size = Size(width: 0, height: 0)
     ) {

@@ -10,6 +10,7 @@ import Observation
 @Observable
 public final class Reordering<Rows: EditableRows>
 where Rows.Element: Identifiable, Rows.Element.ID: Sendable {
+    /// What tells rows apart.
     public typealias ID = Rows.Element.ID
 
     /// Whether rows may be reordered; switching it off cancels what is under way.
