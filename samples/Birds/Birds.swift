@@ -68,9 +68,7 @@ struct Birds {
     @MainActor
     static func drop(_ drag: Drag, on flock: Flock, _ destination: DropDestination, atGap gap: Int = 0) async
     {
-        // The upper edge of a row is the line of the gap above it.
-        let line = Point(x: 10, y: Double(gap) * Flock.layout.rowHeight)
-        DropSession(drag, over: destination).drop(at: line)
+        DropSession(drag, over: destination).drop(at: Flock.layout.origin(of: gap))
         await flock.loading?.value
     }
 

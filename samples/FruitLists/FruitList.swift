@@ -14,7 +14,8 @@ final class FruitList {
     /// The drop that is being loaded. Nobody but a transcript waits for it.
     private(set) var loading: Task<Void, Never>?
 
-    private let layout = ColumnLayout(rowHeight: 20)
+    /// Where the rows lie, and the lines of the gaps between them.
+    let layout = ColumnLayout(rowHeight: 20)
 
     init(_ title: String, _ names: [String]) {
         self.title = title
@@ -57,9 +58,6 @@ final class FruitList {
             }
         }
     }
-
-    /// The line of a gap: the upper edge of the row below it.
-    func location(ofGap gap: Int) -> Point { Point(x: 10, y: Double(gap) * layout.rowHeight) }
 
     func delete(_ rows: IndexSet) { fruits.remove(atOffsets: rows) }
 

@@ -20,9 +20,9 @@ struct FruitLists {
         show("Two lists", top, bottom)
 
         let banana = DropSession(top.pickUp(1), over: bottom.destination)
-        banana.update(at: bottom.location(ofGap: 1))
+        banana.update(at: bottom.layout.origin(of: 1))
         show("“Banana” hovers over the lower list: a line shows where it would go", top, bottom)
-        banana.drop(at: bottom.location(ofGap: 1))
+        banana.drop(at: bottom.layout.origin(of: 1))
         await bottom.loading?.value
         show("Dropped", top, bottom)
 
@@ -56,7 +56,7 @@ struct FruitLists {
         let text = DropSession(Drag([NSItemProvider(object: "Plum" as NSString)]), over: list.destination)
         print("A text over the list: \(text.update(at: .zero).operation)\n")
 
-        let late = list.location(ofGap: 3)
+        let late = list.layout.origin(of: 3)
         DropSession(Drag([fig]), over: list.destination).drop(at: late)
         list.delete([0, 1])
         await list.loading?.value
@@ -93,7 +93,7 @@ struct FruitLists {
 
     @MainActor
     static func drop(_ drag: Drag, on list: FruitList, atGap gap: Int) async {
-        DropSession(drag, over: list.destination).drop(at: list.location(ofGap: gap))
+        DropSession(drag, over: list.destination).drop(at: list.layout.origin(of: gap))
         await list.loading?.value
     }
 

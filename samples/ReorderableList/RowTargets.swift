@@ -5,8 +5,7 @@ import DragAndDrop
 /// Rows trade places while one is dragged, and their destinations move with them, as views do. That is why a row
 /// which has just made way lies under the pointer no longer, and the preview comes to rest.
 final class RowTargets<Value: Hashable & Sendable> {
-    /// Each row is as wide and as high as this.
-    private let size = Size(width: 100, height: 40)
+    private let layout: GridLayout
     private let rows: ReorderableRows<Value>
     private let surface = DropSurface()
     private var regions: [Identified<Value>.ID: DropSurface.Region] = [:]
@@ -14,6 +13,7 @@ final class RowTargets<Value: Hashable & Sendable> {
 
     init(_ rows: ReorderableRows<Value>, dragging drag: Drag) {
         self.rows = rows
+        layout = GridLayout(columns: rows.columns, cellSize: Size(width: 100, height: 40))
         for row in rows.reordering.preview {
             regions[row.id] = surface.add(
                 rows.reordering.destination(for: row.id), in: Rectangle(x: 0, y: 0, width: 0, height: 0))
@@ -41,13 +41,13 @@ final class RowTargets<Value: Hashable & Sendable> {
     }
 
     private func frame(of place: Int) -> Rectangle {
-        Rectangle(
-            x: Double(place % rows.columns) * size.width, y: Double(place / rows.columns) * size.height,
-            width: size.width, height: size.height)
+        let origin = layout.origin(of: place)
+        return Rectangle(
+            x: origin.x, y: origin.y, width: layout.cellSize.width, height: layout.cellSize.height)
     }
 
     private func middle(of place: Int) -> Point {
-        let frame = frame(of: place)
-        return Point(x: frame.origin.x + size.width / 2, y: frame.origin.y + size.height / 2)
+        let origin = layout.origin(of: place)
+        return Point(x: origin.x + layout.cellSize.width / 2, y: origin.y + layout.cellSize.height / 2)
     }
 }
