@@ -99,8 +99,10 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
-        // Tests mirror Sources. The first two are what tests share.
+        // Tests mirror Sources. The first four are what tests share.
+        .target(name: "CSpawn", path: "Tests/CSpawn"),
         .target(name: "CorpusTesting", path: "Tests/CorpusTesting"),
+        .target(name: "SnapshotTesting", path: "Tests/SnapshotTesting"),
         .target(
             name: "DecoderTesting", dependencies: ["ImporterKit", "ImporterWire"],
             path: "Tests/DecoderTesting"),
@@ -129,7 +131,8 @@ let package = Package(
         .testTarget(name: "InternationalTextTests", dependencies: ["InternationalText"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "InternationalText", "CSystem"]),
         .testTarget(
-            name: "PunnetTests", dependencies: ["punnet", "Terminal", "Organizer", "SQLiteStore"],
+            name: "PunnetTests",
+            dependencies: ["punnet", "Terminal", "Organizer", "SQLiteStore", "SnapshotTesting"],
             exclude: ["Snapshots"]),
         .testTarget(name: "TransferTests", dependencies: ["Transfer", "SQLiteStore"]),
         .testTarget(
@@ -140,6 +143,9 @@ let package = Package(
             name: "URLDecoderTests", dependencies: ["URLDecoder", "DecoderTesting", "CorpusTesting"]),
         .testTarget(
             name: "XMLDecoderTests", dependencies: ["XMLDecoder", "DecoderTesting", "CorpusTesting"]),
-        .testTarget(name: "EndToEnd", dependencies: ["punnet", "CorpusTesting"], path: "Tests/EndToEnd"),
+        .testTarget(
+            name: "EndToEnd",
+            dependencies: ["punnet", "Terminal", "CSystem", "CSpawn", "CorpusTesting", "SnapshotTesting"],
+            path: "Tests/EndToEnd", exclude: ["Snapshots"]),
     ]
 )
