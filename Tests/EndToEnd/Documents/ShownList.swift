@@ -31,7 +31,6 @@ struct ShownItem: Decodable {
     var added: String
     var attributes: [String: Attribute]
     var state: String?
-    var excerpt: String?
 }
 
 /// A value of an attribute.

@@ -39,6 +39,9 @@ struct Invocation: Sendable {
     /// True for a user without rights over others' files, where the tests run as root.
     var isForOrdinaryUser = false
 
+    /// “nobody” on Debian and nearly everywhere.
+    static let ordinaryUser: UInt32 = 65534
+
     /// The same, run by another program that becomes this one: `setpriv`, `prlimit`.
     func through(_ wrapper: String, _ words: [Word]) -> Invocation {
         var wrapped = self

@@ -33,7 +33,12 @@ final class RunningProgram: Sendable {
         if given.isForOrdinaryUser, getuid() == 0 {
             guard let setpriv = Binaries.tool("setpriv") else { throw Obstacle("setpriv is not installed") }
             invocation = given.through(
-                setpriv, ["--reuid=65534", "--regid=65534", "--clear-groups", "--"])
+                setpriv,
+                [
+                    "--reuid=\(Invocation.ordinaryUser)", "--regid=\(Invocation.ordinaryUser)",
+                    "--clear-groups", "--",
+                ]
+                .map { Word($0) })
         }
         self.invocation = ([given.program] + given.words.map(\.visible)).joined(separator: " ")
         // The program's own ends of pipes and files: closed here once it runs.

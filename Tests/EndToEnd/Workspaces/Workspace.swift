@@ -84,3 +84,16 @@ extension Workspace {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("samples")
 }
+
+extension Workspace {
+    /// Makes everything here the ordinary user's, so that programs may run as that one.
+    func giveToOrdinaryUser() throws {
+        guard getuid() == 0 else { return }
+        let everything = [root] + (FileManager.default.subpaths(atPath: root) ?? []).map { root + "/" + $0 }
+        for path in everything {
+            guard lchown(path, Invocation.ordinaryUser, Invocation.ordinaryUser) == 0 else {
+                throw failure(of: "chown \(path)")
+            }
+        }
+    }
+}
