@@ -16,13 +16,13 @@ share = $(DESTDIR)$(PREFIX)/share
 .PHONY: all install uninstall test bench
 
 all:
-	$(SWIFT) build -c release --static-swift-stdlib
+	$(SWIFT) build -c release --static-swift-stdlib --product punnet
 
 install: all
 	install -d "$(bin)" "$(libexec)" "$(share)/man/man1" "$(share)/bash-completion/completions" \
 	    "$(share)/zsh/site-functions" "$(share)/fish/vendor_completions.d"
-	install -m 755 $(BUILD)/punnet "$(bin)/punnet"
-	install -m 755 $(BUILD)/punnet-sandbox $(addprefix $(BUILD)/,$(IMPORTERS)) "$(libexec)/"
+	install -s -m 755 $(BUILD)/punnet "$(bin)/punnet"
+	install -s -m 755 $(BUILD)/punnet-sandbox $(addprefix $(BUILD)/,$(IMPORTERS)) "$(libexec)/"
 	$(BUILD)/punnet help --man > "$(share)/man/man1/punnet.1"
 	$(BUILD)/punnet completions bash > "$(share)/bash-completion/completions/punnet"
 	$(BUILD)/punnet completions zsh > "$(share)/zsh/site-functions/_punnet"
@@ -37,4 +37,4 @@ test:
 	$(SWIFT) test
 
 bench: all
-	bash Tests/Benchmarks/run
+	$(SWIFT) run -c release --static-swift-stdlib Benchmarks

@@ -134,7 +134,11 @@ let package = Package(
             name: "PunnetTests",
             dependencies: ["punnet", "Terminal", "Organizer", "SQLiteStore", "SnapshotTesting"],
             exclude: ["Snapshots"]),
-        .testTarget(name: "TransferTests", dependencies: ["Transfer", "SQLiteStore"]),
+        .testTarget(
+            name: "TransferTests",
+            dependencies: [
+                "Transfer", "SQLiteStore", "Organizer", "DragAndDrop", "ImporterHost", "ImporterWire",
+            ]),
         .testTarget(
             name: "ImageDecoderTests", dependencies: ["ImageDecoder", "DecoderTesting", "CorpusTesting"]),
         .testTarget(

@@ -128,7 +128,7 @@ struct ImportLoop {
 
     /// Commits the batch and reports it; an error of the library ends the drop.
     private nonisolated(nonsending) mutating func commit() async {
-        let results = batch.results
+        let results = batch.identifiedResults()
         batch = PendingBatch()
         batchNumber += 1
         isDue = false

@@ -29,6 +29,13 @@ struct PayloadResult: Sendable {
         if case .items(let items) = ending { items } else { [] }
     }
 
+    /// Gives the items ids of one batch, which lie side by side in an index; takes as many as there are items.
+    mutating func identify(by ids: inout ArraySlice<ItemID>) {
+        guard case .items(let items) = ending else { return }
+        ending = .items(zip(items, ids).map { item, id in item.identified(by: id) })
+        ids = ids.dropFirst(items.count)
+    }
+
     /// The receipt, as it will stand in the history.
     func receipt(for list: ListID) -> Receipt {
         switch ending {

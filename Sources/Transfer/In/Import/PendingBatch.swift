@@ -18,6 +18,16 @@ struct PendingBatch {
         isEmpty || items + result.items.count <= StoreLimits.itemsPerBatch
     }
 
+    /// The results, their items under ids of one batch.
+    func identifiedResults() -> [PayloadResult] {
+        var ids = ItemID.batch(items)[...]
+        return results.map { result in
+            var result = result
+            result.identify(by: &ids)
+            return result
+        }
+    }
+
     mutating func add(_ result: PayloadResult) {
         results.append(result)
         items += result.items.count
