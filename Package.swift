@@ -112,7 +112,8 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
-        // Tests mirror Sources. The first three are what tests share.
+        // Tests mirror Sources. The first four are what tests share.
+        .target(name: "CSpawn", path: "Tests/CSpawn"),
         .target(name: "CorpusTesting", path: "Tests/CorpusTesting"),
         .target(name: "SnapshotTesting", path: "Tests/SnapshotTesting"),
         .target(
@@ -165,6 +166,9 @@ let package = Package(
                 "SnapshotTesting", "Birds", "DragTodo", "EditableLists", "FruitLists", "ReorderableList",
             ],
             exclude: ["Snapshots"]),
-        .testTarget(name: "EndToEnd", dependencies: ["punnet", "CorpusTesting"], path: "Tests/EndToEnd"),
+        .testTarget(
+            name: "EndToEnd",
+            dependencies: ["punnet", "Terminal", "CSystem", "CSpawn", "CorpusTesting", "SnapshotTesting"],
+            path: "Tests/EndToEnd", exclude: ["Snapshots"]),
     ]
 )
