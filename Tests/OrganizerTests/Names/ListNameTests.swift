@@ -10,7 +10,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", ListNameFault.empty), (" \u{A0}", .empty), ("\u{200B}\u{202E}", .empty), ("a\nb", .controlCharacter),
+        ("", ListNameFault.empty), (" \u{A0}", .empty), ("\u{200B}\u{202E}", .empty),
+        ("a\nb", .controlCharacter),
         (String(repeating: "x", count: 5000), .tooLong(limit: StoreLimits.name)),
     ])
     func whatIsNoNameIsRefused(name: String, fault: ListNameFault) {
