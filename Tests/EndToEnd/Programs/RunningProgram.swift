@@ -10,7 +10,6 @@ final class RunningProgram: Sendable {
     private let invocation: String
     /// Readable once the program has ended.
     private let ended: Int32
-    private let input: Int32
     private let output: Int32
     private let errors: Int32
     private let state = Mutex(State())
@@ -20,6 +19,8 @@ final class RunningProgram: Sendable {
         /// How much of the output was handed out as lines.
         var handedOut = 0
         var run: Run?
+        /// Where the test writes to standard input; -1 once that has ended.
+        var input: Int32 = -1
 
         mutating func takeLine() -> String? {
             guard let end = output[handedOut...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
@@ -75,7 +76,8 @@ final class RunningProgram: Sendable {
         } else {
             descriptors.append(try invocation.errors.open().map(lend))
         }
-        (self.input, self.output, self.errors) = (input, output, errors)
+        (self.output, self.errors) = (output, errors)
+        state.withLock { $0.input = input }
         id = try invocation.start(with: descriptors)
         ended = csystem_pidfd(id)
     }
@@ -86,7 +88,8 @@ final class RunningProgram: Sendable {
             var status: Int32 = 0
             waitpid(id, &status, 0)
         }
-        for descriptor in [ended, input, output, errors] where descriptor >= 0 { close(descriptor) }
+        endInput()
+        for descriptor in [ended, output, errors] where descriptor >= 0 { close(descriptor) }
     }
 
     /// Sends a signal to the program's whole group, as a terminal does.
@@ -95,8 +98,31 @@ final class RunningProgram: Sendable {
     /// Sends a signal to the program alone.
     func sendAlone(_ signal: Int32) { kill(id, signal) }
 
+    /// Waits until the program has taken a signal that was sent to it.
+    func waitUntilTaken(_ signal: Int32) {
+        let bit: UInt64 = 1 << UInt64(signal - 1)
+        while true {
+            let status = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
+            let pending = status.split(separator: "\n").filter {
+                $0.hasPrefix("SigPnd:") || $0.hasPrefix("ShdPnd:")
+            }
+            .compactMap { $0.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) } }
+            if pending.allSatisfy({ $0 & bit == 0 }) { return }
+            sched_yield()
+        }
+    }
+
     /// Writes to the program's standard input.
-    func write(_ bytes: [UInt8]) throws { try writeAll(bytes, to: input) }
+    func write(_ bytes: [UInt8]) throws { try writeAll(bytes, to: state.withLock { $0.input }) }
+
+    /// Ends the program's standard input.
+    func endInput() {
+        let input = state.withLock { state in
+            defer { state.input = -1 }
+            return state.input
+        }
+        if input >= 0 { close(input) }
+    }
 
     /// Waits for the next whole line on standard output; nil at its end.
     func nextLine() async throws -> String? {

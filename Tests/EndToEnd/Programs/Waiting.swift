@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// Runs a body that may block on a thread of its own, so that tests which wait take no thread from those that run.
@@ -54,3 +55,6 @@ struct Deadline: Sendable {
 func failure(of call: String, code: Int32 = errno) -> Obstacle {
     Obstacle("\(call): \(String(cString: strerror(code)))")
 }
+
+/// Opens a descriptor that is readable once a process has ended; -1 where there is none.
+func processDescriptor(of id: pid_t) -> Int32 { csystem_pidfd(id) }
