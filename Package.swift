@@ -149,7 +149,10 @@ let package = Package(
             name: "XMLDecoderTests", dependencies: ["XMLDecoder", "DecoderTesting", "CorpusTesting"]),
         .testTarget(
             name: "EndToEnd",
-            dependencies: ["punnet", "Terminal", "CSystem", "CSpawn", "CorpusTesting", "SnapshotTesting"],
+            dependencies: [
+                "punnet", "Terminal", "InternationalText", "CSystem", "CSpawn", "CorpusTesting",
+                "SnapshotTesting",
+            ],
             path: "Tests/EndToEnd", exclude: ["Snapshots"]),
     ]
 )
