@@ -168,7 +168,10 @@ let package = Package(
             exclude: ["Snapshots"]),
         .testTarget(
             name: "EndToEnd",
-            dependencies: ["punnet", "Terminal", "CSystem", "CSpawn", "CorpusTesting", "SnapshotTesting"],
+            dependencies: [
+                "punnet", "Terminal", "InternationalText", "CSystem", "CSpawn", "CorpusTesting",
+                "SnapshotTesting",
+            ],
             path: "Tests/EndToEnd", exclude: ["Snapshots"]),
     ]
 )

@@ -49,6 +49,13 @@ final class PseudoTerminal: Sendable {
         }
     }
 
+    /// Whether a text has been printed, without waiting for it.
+    func hasPrinted(_ text: String) -> Bool {
+        var ready = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+        while poll(&ready, 1, 0) > 0 { readSome() }
+        return printed.contains(text)
+    }
+
     /// All that was printed so far, with line ends as the program wrote them.
     var printed: String {
         String(decoding: seen.withLock { $0 }, as: UTF8.self).replacing("\r\n", with: "\n")
