@@ -21,7 +21,7 @@ package struct DropTarget: Sendable, Hashable {
         let stored: String
         do { stored = try ListName.stored(wanted) } catch { throw .store(.listNameInvalid(error)) }
         guard name == nil || creating || lists.contains(stored) else {
-            throw .unknownList(wanted, nearest: NearestName.of(wanted, among: lists))
+            throw .unknownList(wanted, nearest: InternationalText.nearest(to: wanted, among: lists))
         }
         let list = ListSummary(
             id: .random(), name: stored, settings: ListSettings(), count: 0, revision: Revision(0))

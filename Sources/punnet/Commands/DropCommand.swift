@@ -47,8 +47,6 @@ struct DropCommand: Command {
             Example("punnet drop -- -dash.png", "Drop a file whose name begins with a dash"),
         ], topics: [.sources, .positions, .types], soughtAs: ["add", "import", "insert", "put"])
 
-    static let endsItself = true
-
     let sources: [DropSource]
     /// The list to drop on; nil for Inbox.
     let list: String?
@@ -89,25 +87,28 @@ struct DropCommand: Command {
         let library = Library(store, clock: { .now() })
         let importers = try context.openImporters()
         let list = try await library.destination(named: self.list, creating: creates)
-        let position = try await library.position(position, in: list)
         let sources = try payloadSources(keeping: store.payloads)
+        let position = try await library.position(position, in: list)
+        // Up to here a signal ends the program at once: standard input may never end.
+        Interruption.postpone()
         let total = context.printer.showsProgress ? FolderCount(sources) : nil
         let report = DropReport(in: context, list: list, total: total)
 
-        var request = DropRequest(
-            sources: sources, list: list, position: position, name: name, locale: context.languageTag)
-        var isPerformed = false
-        let delegate = ListDropDelegate(list, decoder: importers, place: { _ in position }) { dropped in
-            (request.sources, request.position, isPerformed) = (dropped.sources, dropped.position, true)
-        }
+        var request: DropRequest?
+        let delegate = ListDropDelegate(list, decoder: importers, place: { _ in position }) { request = $0 }
         DropSession(Drag(dropping: sources, keptIn: store.payloads), over: delegate.destination)
             .drop(at: .zero)
-        let summary =
-            isPerformed
-            ? try await DropImport(library: library, decoder: importers, keeper: store.payloads).run(
+        let summary: DropSummary
+        if var request {
+            request.name = name
+            request.locale = context.languageTag
+            summary = try await DropImport(library: library, decoder: importers, keeper: store.payloads).run(
                 request, interruption: Interruption.requests(), report: report.tell)
-            : await DropPreview(decoder: importers, keeper: store.payloads).refuse(
-                request, until: { Interruption.isRequested }, report: report.tell)
+        } else {
+            summary = await DropPreview(decoder: importers, keeper: store.payloads).refuse(
+                DropRequest(sources: sources, list: list, position: position),
+                until: { Interruption.isRequested }, report: report.tell)
+        }
         await importers.shutDown()
         let status = report.end(summary)
         if let failure = report.outputFailure { throw failure }

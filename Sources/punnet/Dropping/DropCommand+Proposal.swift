@@ -25,14 +25,14 @@ extension DropCommand {
             sources: sources, list: target.list, position: .gap(place.gap), name: name,
             locale: context.languageTag)
         var failure: (any Error)?
-        let isWhole = await DropPreview(decoder: importers, keeper: keeper).run(
-            request, until: { failure != nil || Interruption.isRequested || context.output.isUnwanted }
+        _ = await DropPreview(decoder: importers, keeper: keeper).run(
+            request, until: { failure != nil || context.output.isUnwanted }
         ) { proposal in
             do { try report.tell(proposal) } catch { failure = error }
         }
         await importers.shutDown()
         if let failure { throw failure }
-        return try report.end(isWhole: isWhole || context.output.isUnwanted)
+        return try report.end()
     }
 
     /// Finds the gap and its neighbours; a list that is yet to be made is empty.

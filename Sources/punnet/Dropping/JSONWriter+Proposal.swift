@@ -50,7 +50,7 @@ extension JSONWriter {
     }
 
     /// Writes the counts of what would become of the payloads.
-    mutating func writeProposals(_ counts: [Receipt.Outcome: Int], isWhole: Bool) {
+    mutating func writeProposals(_ counts: [Receipt.Outcome: Int]) {
         object { json in
             json.member("version", 1)
             json.key("summary")
@@ -58,7 +58,6 @@ extension JSONWriter {
                 for outcome in [Receipt.Outcome.imported, .skipped, .rejected, .failed] {
                     json.member(outcome.proposed, counts[outcome] ?? 0)
                 }
-                json.member("complete", isWhole)
             }
         }
         endLine()

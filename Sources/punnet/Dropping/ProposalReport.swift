@@ -49,21 +49,15 @@ struct ProposalReport {
     }
 
     /// Tells the counts, and returns the status that the drop would end with, as far as can be told.
-    ///
-    /// `isWhole`: false when it was interrupted.
-    mutating func end(isWhole: Bool) throws -> ExitStatus {
+    mutating func end() throws -> ExitStatus {
         try writeWaiting()
         if context.options.writesJSON {
             var json = JSONWriter()
-            json.writeProposals(counts, isWhole: isWhole)
+            json.writeProposals(counts)
             try context.output.write(json.bytes)
         } else {
             try context.output.flush()
             context.printer.notice(summary)
-        }
-        guard isWhole else {
-            context.printer.problem(Problem("stopped before all was looked at; nothing was changed"))
-            return .interrupted
         }
         return count(.rejected) + count(.failed) > 0 ? .incomplete : .success
     }

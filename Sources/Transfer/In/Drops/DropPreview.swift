@@ -30,6 +30,7 @@ package struct DropPreview: Sendable {
             case .payload(let payload): report(await importer.proposal(for: payload))
             case .problem(let problem, let shown, let recorded):
                 report(PayloadProposal(shown: shown, recorded: recorded, ending: .problem(problem)))
+            case .pending(let reader): await reader.untilReady()
             }
         }
         return true
