@@ -121,8 +121,9 @@ import Testing
     @Test(.enabled(if: SlowTests.areWanted), arguments: ["flat", "foldered"])
     func case41FortyThousandBookmarksAreAllImported(file: String) async throws {
         try await desk.layOut(case: "41-forty-thousand-bookmarks")
-        let run = try await desk.run("drop", Word(file + ".html"), expecting: 0)
-        #expect(run.peakKiB < 500 << 10)
+        let run = try await desk.run(
+            desk.invocation(["drop", "--json", Word(file + ".html")]), withinMiB: 500)
+        #expect(run.ending == .exited(0), "\(run.errors)")
         let items = try await desk.show().items
         #expect(items.map(\.name) == (0..<40_000).map { "Bookmark \($0)" })
         try await desk.expectSound()

@@ -38,6 +38,8 @@ struct Invocation: Sendable {
     var errors = Target.captured
     /// True for a user without rights over others' files, where the tests run as root.
     var isForOrdinaryUser = false
+    /// True to watch how much memory it has resident.
+    var measuresMemory = false
 
     /// “nobody” on Debian and nearly everywhere.
     static let ordinaryUser: UInt32 = 65534

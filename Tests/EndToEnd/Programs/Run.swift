@@ -11,8 +11,9 @@ struct Run: Sendable {
     var ending: Ending
     var outputBytes: [UInt8]
     var errorBytes: [UInt8]
-    /// The most memory that was resident at once, in KiB, of the program or of a child that it waited for.
-    var peakKiB: Int
+    /// The most memory that the program, or one of its importers, had resident at once, in KiB, as far as was seen
+    /// each time that it wrote; nil where that was not asked for.
+    var peakKiB: Int?
 
     var output: String { String(decoding: outputBytes, as: UTF8.self) }
     var errors: String { String(decoding: errorBytes, as: UTF8.self) }

@@ -8,6 +8,7 @@ import Terminal
 final class RunningProgram: Sendable {
     let id: pid_t
     private let invocation: String
+    private let measuresMemory: Bool
     /// Readable once the program has ended.
     private let ended: Int32
     private let output: Int32
@@ -19,6 +20,8 @@ final class RunningProgram: Sendable {
         /// How much of the output was handed out as lines.
         var handedOut = 0
         var run: Run?
+        /// The most memory seen, in KiB.
+        var peak = 0
         /// Where the test writes to standard input; -1 once that has ended.
         var input: Int32 = -1
 
@@ -41,6 +44,7 @@ final class RunningProgram: Sendable {
                 ]
                 .map { Word($0) })
         }
+        measuresMemory = given.measuresMemory
         self.invocation = ([given.program] + given.words.map(\.visible)).joined(separator: " ")
         // The program's own ends of pipes and files: closed here once it runs.
         var lent: [Int32] = []
@@ -164,13 +168,13 @@ final class RunningProgram: Sendable {
 
     private func reap() throws -> Run {
         var status: Int32 = 0
-        var usage = rusage()
-        guard wait4(id, &status, 0, &usage) == id else { throw failure(of: "wait4") }
+        guard waitpid(id, &status, 0) == id else { throw failure(of: "waitpid") }
         let signal = status & 0x7F
         let run = Run(
             invocation: invocation,
             ending: signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal),
-            outputBytes: state.withLock { $0.output }, errorBytes: errorBytes, peakKiB: usage.ru_maxrss)
+            outputBytes: state.withLock { $0.output }, errorBytes: errorBytes,
+            peakKiB: measuresMemory ? state.withLock { $0.peak } : nil)
         state.withLock { $0.run = run }
         return run
     }
@@ -180,6 +184,11 @@ final class RunningProgram: Sendable {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = read(output, &chunk, chunk.count)
         if count < 0 { throw failure(of: "read") }
+        // The system's own count of a process that was spawned begins with what its parent had resident.
+        if measuresMemory {
+            let peak = ([id] + children).map(Self.residentPeak).max() ?? 0
+            state.withLock { $0.peak = max($0.peak, peak) }
+        }
         state.withLock { $0.output += chunk[..<max(0, count)] }
         return count > 0
     }
@@ -192,6 +201,14 @@ final class RunningProgram: Sendable {
         var bytes = [UInt8](repeating: 0, count: max(0, size))
         let count = pread(errors, &bytes, bytes.count, 0)
         return Array(bytes.prefix(max(0, count)))
+    }
+
+    /// The most memory that a process has had resident since it became the program it is, in KiB.
+    private static func residentPeak(of id: pid_t) -> Int {
+        let status = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return line.flatMap { $0.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first }
+            .flatMap { Int($0) } ?? 0
     }
 
     private static func pipe() throws -> (reading: Int32, writing: Int32) {

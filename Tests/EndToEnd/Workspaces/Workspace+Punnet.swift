@@ -38,6 +38,18 @@ extension Workspace {
         return run.output
     }
 
+    /// Runs a program to its end, and expects that neither it nor an importer of its ever had more than so much memory.
+    func run(
+        _ given: Invocation, withinMiB limit: Int, _ location: SourceLocation = #_sourceLocation
+    ) async throws -> Run {
+        var invocation = given
+        invocation.measuresMemory = true
+        let run = try await run(invocation)
+        let peak = try #require(run.peakKiB)
+        #expect(peak > 0 && peak < limit << 10, "\(run.invocation)", sourceLocation: location)
+        return run
+    }
+
     /// Reads a list as the contract writes it.
     func show(
         _ list: Word = "Inbox", _ location: SourceLocation = #_sourceLocation
