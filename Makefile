@@ -2,6 +2,7 @@
 # make install    installs under PREFIX (default /usr/local); DESTDIR is honoured
 # make uninstall  takes it away again
 # make test       runs the tests
+# make docs       builds the documentation of the libraries into .build/docs
 # make bench      measures the release build beside peers found on PATH
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -13,7 +14,7 @@ bin = $(DESTDIR)$(PREFIX)/bin
 libexec = $(DESTDIR)$(PREFIX)/libexec/punnet
 share = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: all install uninstall test bench
+.PHONY: all install uninstall test docs bench
 
 all:
 	$(SWIFT) build -c release --static-swift-stdlib --product punnet
@@ -35,6 +36,9 @@ uninstall:
 
 test:
 	$(SWIFT) test
+
+docs:
+	bash .ci/docs
 
 bench: all
 	$(SWIFT) run -c release --static-swift-stdlib Benchmarks

@@ -64,8 +64,5 @@ private func columns(of scalar: Unicode.Scalar) -> Int {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
     default: break
     }
-    switch UEastAsianWidth(UInt32(bitPattern: icu_east_asian_width(UChar32(bitPattern: scalar.value)))) {
-    case U_EA_WIDE, U_EA_FULLWIDTH: return 2
-    default: return 1
-    }
+    return icu_is_wide(scalar.value) ? 2 : 1
 }

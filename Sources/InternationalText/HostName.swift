@@ -9,7 +9,7 @@ import CICU
 package func readableHost(_ host: String) -> String {
     if let plain = plainDomain(host) { return plain }
     guard host.utf8.count <= 1024 else { return host }
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     guard let idna = icu_idna_open(&status) else { return host }
     defer { icu_idna_close(idna) }
     let name = Array(host.utf8CString.dropLast())
@@ -29,18 +29,15 @@ package func readableHost(_ host: String) -> String {
 package func asciiDomain(_ domain: String) -> String? {
     if let plain = plainDomain(domain) { return plain }
     guard domain.utf8.count <= 1024 else { return nil }
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     guard let idna = icu_idna_open(&status) else { return nil }
     defer { icu_idna_close(idna) }
     let name = Array(domain.utf8CString.dropLast())
-    let tolerated = UInt32(
-        UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG | UIDNA_ERROR_DOMAIN_NAME_TOO_LONG
-            | UIDNA_ERROR_LEADING_HYPHEN | UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4)
     return name.withUnsafeBufferPointer { name in
         convert { target, capacity, errors in
             let length = icu_idna_to_ascii(
                 idna, name.baseAddress, Int32(name.count), target, capacity, errors, &status)
-            errors.pointee &= ~tolerated
+            errors.pointee &= ~icu_idna_tolerated
             return length
         }
     }
@@ -86,13 +83,13 @@ private func convert(
 /// Tells whether a label is what it looks like.
 private func isHonest(_ label: Substring) -> Bool {
     if label.utf8.allSatisfy({ $0 < 0x80 }) { return true }
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     guard let checker = icu_spoof_open(&status) else { return false }
     defer { icu_spoof_close(checker) }
     let bytes = Array(String(label).utf8CString.dropLast())
     return bytes.withUnsafeBufferPointer { bytes in
         let failed = icu_spoof_check(checker, bytes.baseAddress, Int32(bytes.count), &status)
-        guard failed == 0, status.rawValue <= U_ZERO_ERROR.rawValue else { return false }
+        guard failed == 0, status <= 0 else { return false }
         let skeleton = convert { target, capacity, errors in
             errors.pointee = 0
             return icu_spoof_skeleton(

@@ -37,11 +37,8 @@ package final class NaturalOrder {
     private var buffer = [UInt8](repeating: 0, count: 1024)
 
     package init() {
-        var status = U_ZERO_ERROR
+        var status: Int32 = 0
         collator = icu_collator_open("root", &status)
-        guard let collator else { return }
-        icu_collator_set(collator, UCOL_NUMERIC_COLLATION, UCOL_ON, &status)
-        icu_collator_set(collator, UCOL_NORMALIZATION_MODE, UCOL_ON, &status)
     }
 
     deinit {

@@ -176,24 +176,58 @@ import Testing
     }
 
     @Test func pathsThatAreReadAsTheDropGoesOnKeepTheirOrderAndFaults() async throws {
-        struct Paths: PathReader {
-            let name = "a list"
-            let steps = StepCounter()
-            let folder: FilePath
-
-            func next() throws(PayloadProblem) -> FilePath? {
-                switch steps.next() {
-                case 0: folder.appending("files/b")
-                case 1: throw .unreadablePath("path 2 is empty")
-                case 2: folder.appending("files/a")
-                default: nil
-                }
-            }
-        }
         let desk = try DropDesk()
         for name in ["a", "b"] { try desk.write("text", to: name) }
-        let result = try await desk.drop([.paths(Paths(folder: desk.files.path))])
+        let folder = desk.files.path
+        let paths = ScriptedPaths { (step) throws(PayloadProblem) in
+            switch step {
+            case 0: folder.appending("files/b")
+            case 1: throw .unreadablePath("path 2 is empty")
+            case 2: folder.appending("files/a")
+            default: nil
+            }
+        }
+        let result = try await desk.drop([.paths(paths)])
         #expect(result.outcomes == ["imported", "failed: unreadable-path", "imported"])
         #expect(try await desk.names() == ["b", "a"])
+    }
+
+    @Test func whatIsThereIsCommittedWhileTheNextPathIsAwaited() async throws {
+        let desk = try DropDesk()
+        for name in ["a", "b"] { try desk.write("text", to: name) }
+        let folder = desk.files.path
+        let isCommitted = Gate()
+        let paths = ScriptedPaths(pausingBefore: 1, until: isCommitted) { step in
+            step < 2 ? folder.appending(["files/a", "files/b"][step]) : nil
+        }
+        let result = try await desk.drop([.paths(paths)]) { _ in isCommitted.open() }
+        #expect(result.summary.ending == .complete)
+        #expect(try await desk.names() == ["a", "b"])
+    }
+
+    @Test func anInterruptionEndsADropThatAwaitsThePathsToCome() async throws {
+        let desk = try DropDesk()
+        try desk.write("text", to: "a")
+        let folder = desk.files.path
+        let (interruption, interrupt) = AsyncStream<Int32>.makeStream()
+        let never = Gate()
+        defer { never.open() }
+        let paths = ScriptedPaths(pausingBefore: 1, until: never) { _ in folder.appending("files/a") }
+        let result = try await desk.drop([.paths(paths)], interruption: interruption) { _ in
+            interrupt.yield(2)
+        }
+        #expect(result.summary.ending == .interrupted)
+        #expect(try await desk.names() == ["a"])
+    }
+
+    @Test func anInterruptionEndsADropOfNothingButFaults() async throws {
+        let desk = try DropDesk()
+        let (interruption, interrupt) = AsyncStream<Int32>.makeStream()
+        let paths = ScriptedPaths { (_) throws(PayloadProblem) in throw .unreadablePath("no path") }
+        let result = try await desk.drop([.paths(paths)], interruption: interruption) { _ in
+            interrupt.yield(2)
+        }
+        #expect(result.summary.ending == .interrupted)
+        #expect(result.payloads.count == result.summary.failed)
     }
 }

@@ -43,6 +43,8 @@ final class Gate: Sendable {
 
     private let state = Mutex(State())
 
+    var isOpen: Bool { state.withLock { $0.isOpen } }
+
     func wait() async {
         await withCheckedContinuation { continuation in
             let isOpen = state.withLock { state in

@@ -21,13 +21,8 @@ final class ICUConverter {
 
     /// Opens the converter that ICU knows under a name, set to stop at malformed input.
     init?(name: String) {
-        var status = U_ZERO_ERROR
+        var status: Int32 = 0
         guard let handle = icu_converter_open(name, &status) else { return nil }
-        icu_converter_stop_at_malformed(handle, &status)
-        guard status.rawValue <= U_ZERO_ERROR.rawValue else {
-            icu_converter_close(handle)
-            return nil
-        }
         self.handle = handle
         exchangesControls = Self.exchangesControls(handle)
     }
@@ -44,18 +39,18 @@ final class ICUConverter {
             let bytes = input.assumingMemoryBound(to: CChar.self)
             let start = bytes.baseAddress ?? nothing
             var source: UnsafePointer<CChar>? = start + position
-            var status = U_ZERO_ERROR
+            var status: Int32 = 0
             // Valid: ICU writes no further than the end of `buffer` and reads no further than the end of `input`.
             let produced = buffer.withUnsafeMutableBufferPointer { units in
                 guard let first = units.baseAddress else { return 0 }
                 var target: UnsafeMutablePointer<UInt16>? = first
                 icu_converter_to_utf16(
-                    handle, &target, first + units.count, &source, start + bytes.count, isLast ? 1 : 0,
+                    handle, &target, first + units.count, &source, start + bytes.count, isLast,
                     &status)
                 return target.map { $0 - first } ?? 0
             }
-            let isFull = status == U_BUFFER_OVERFLOW_ERROR
-            let isDone = status.rawValue <= U_ZERO_ERROR.rawValue
+            let isFull = status == Int32(ICU_BUFFER_OVERFLOW)
+            let isDone = status <= 0
             return Step(
                 produced: produced, position: source.map { $0 - start } ?? bytes.count,
                 malformedLength: isDone || isFull ? nil : malformedLength(), isDone: isDone)
@@ -73,7 +68,7 @@ final class ICUConverter {
     private func malformedLength() -> Int {
         var bytes: [CChar] = Array(repeating: 0, count: 32)
         var count = Int8(bytes.count)
-        var status = U_ZERO_ERROR
+        var status: Int32 = 0
         icu_converter_invalid_bytes(handle, &bytes, &count, &status)
         let pending = icu_converter_pending(handle, &status)
         return Int(max(0, count)) + Int(max(0, pending))
@@ -89,7 +84,7 @@ final class ICUConverter {
     }
 
     private static func exchangesControls(_ handle: OpaquePointer) -> Bool {
-        var status = U_ZERO_ERROR
+        var status: Int32 = 0
         var unit: UInt16 = 0
         let input: [CChar] = [0x1A]
         input.withUnsafeBufferPointer { input in
@@ -98,7 +93,7 @@ final class ICUConverter {
                 var source: UnsafePointer<CChar>? = start
                 var target: UnsafeMutablePointer<UInt16>? = unit
                 // Valid: there is room for the one unit that one byte can give.
-                icu_converter_to_utf16(handle, &target, unit + 1, &source, start + input.count, 1, &status)
+                icu_converter_to_utf16(handle, &target, unit + 1, &source, start + input.count, true, &status)
             }
         }
         icu_converter_reset(handle)

@@ -8,14 +8,14 @@ extension TextEncoding {
     package static func guesses(
         from sample: UnsafeRawBufferPointer
     ) -> [(encoding: TextEncoding, confidence: Int)] {
-        var status = U_ZERO_ERROR
+        var status: Int32 = 0
         guard !sample.isEmpty, let detector = icu_detector_open(&status) else { return [] }
         defer { icu_detector_close(detector) }
         let bytes = sample.assumingMemoryBound(to: CChar.self)
         // Valid: the detector keeps the pointer, and does not outlive this function.
         icu_detector_set_text(detector, bytes.baseAddress, Int32(clamping: bytes.count), &status)
         var count: Int32 = 0
-        guard let matches = icu_detector_matches(detector, &count, &status), status.rawValue <= 0 else {
+        guard let matches = icu_detector_matches(detector, &count, &status), status <= 0 else {
             return []
         }
         var found: [(TextEncoding, Int)] = []

@@ -33,7 +33,7 @@ package struct TextEncoding: Sendable, Hashable {
             return
         }
         for standard in ["MIME", "IANA"] {
-            var status = U_ZERO_ERROR
+            var status: Int32 = 0
             if let name = icu_standard_name(label, standard, &status) {
                 self.init(name: String(cString: name), .icu(label))
                 return

@@ -74,7 +74,7 @@ private func randomRows(below count: Int, using random: inout SeededGenerator) -
 @Suite struct PageTreeTests {
     @Test(arguments: [(4, 4), (5, 4), (8, 5), (16, 8), (512, 128)])
     func randomEditsEqualTheSameOnArrays(leafCapacity: Int, innerCapacity: Int) throws {
-        for seed in 1...(SlowTests.areOn ? 20 : leafCapacity > 16 ? 1 : 2) as ClosedRange<UInt64> {
+        for seed in 1...(leafCapacity > 16 ? 1 : SlowTests.areOn ? 10 : 2) as ClosedRange<UInt64> {
             var random = SeededGenerator(seed: seed)
             var model = try Model(
                 lists: 3, limits: PageLimits(leafCapacity: leafCapacity, innerCapacity: innerCapacity))
@@ -140,15 +140,19 @@ private func randomRows(below count: Int, using random: inout SeededGenerator) -
         try model.trees[0].insert(model.newKeys(inserts), at: 0)
         let fresh = model.storage.pages.count
         var touchedByHalf = [0, 0]
+        var mostTouched = 0
+        var mostPlaced = 0
         for step in 0..<inserts {
             model.storage.touched = []
             model.storage.placed = 0
             try model.trees[0].insert(model.newKeys(1), at: inserts / 2 + (follow ? step : 0))
-            // The most that one insert may cost: a split on each level, of which the inner ones re-parent.
-            #expect(model.storage.touched.count <= 12 + 3 * limits.innerCapacity)
-            #expect(model.storage.placed <= 2 * limits.leafCapacity)
+            mostTouched = max(mostTouched, model.storage.touched.count)
+            mostPlaced = max(mostPlaced, model.storage.placed)
             touchedByHalf[step * 2 / inserts] += model.storage.touched.count
         }
+        // The most that one insert may cost: a split on each level, of which the inner ones re-parent.
+        #expect(mostTouched <= 12 + 3 * limits.innerCapacity)
+        #expect(mostPlaced <= 2 * limits.leafCapacity)
         #expect(Double(touchedByHalf[1]) < Double(touchedByHalf[0]) * 1.2)
         #expect(touchedByHalf[0] < inserts * 4)
         #expect(model.storage.pages.count <= fresh * 2 * 5 / 4)

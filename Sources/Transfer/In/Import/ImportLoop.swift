@@ -11,6 +11,8 @@ struct ImportLoop {
         case finished(number: Int, PayloadResult)
         /// The batch of this number has waited long enough.
         case due(batch: Int)
+        /// The sources have more to give, or are at their end.
+        case ready
         case interrupted
     }
 
@@ -23,6 +25,8 @@ struct ImportLoop {
 
     private var entries: DropEntries
     private var isExhausted = false
+    /// Whether the sources have nothing to give yet, and something waits for them.
+    private var isAwaitingEntries = false
     private var window = ImportWindow<PayloadResult>()
     private var batch = PendingBatch()
     /// Counts the batches, so that a late reminder is not taken for the next batch's.
@@ -67,7 +71,7 @@ struct ImportLoop {
                 break
             } else {
                 admit()
-                if window.next == nil, window.count > 0 {
+                if window.next == nil, window.count > 0 || isAwaitingEntries {
                     remind()
                     if let event = await events.next() { note(event) }
                 }
@@ -79,20 +83,24 @@ struct ImportLoop {
 
     /// Lets payloads in until enough are under way.
     private mutating func admit() {
-        while window.count < Self.width, !isExhausted {
-            guard let entry = entries.next() else {
-                isExhausted = true
-                return
-            }
-            let number = window.enter()
-            switch entry {
-            case .payload(let payload):
+        while window.count < Self.width, !isExhausted, !isAwaitingEntries {
+            switch entries.next() {
+            case .payload(let payload)?:
+                let number = window.enter()
                 decoding[number] = Task { [importer, wake] in
                     wake.yield(.finished(number: number, await importer.result(of: payload)))
                 }
-            case .problem(let problem, let shown, let recorded):
-                window.finish(
-                    number, with: PayloadResult(shown: shown, recorded: recorded, ending: .problem(problem)))
+            case .problem(let problem, let shown, let recorded)?:
+                // As an event, so that an interruption has its turn among any number of these.
+                let result = PayloadResult(shown: shown, recorded: recorded, ending: .problem(problem))
+                wake.yield(.finished(number: window.enter(), result))
+            case .pending(let reader)?:
+                isAwaitingEntries = true
+                Task { [wake] in
+                    await reader.untilReady()
+                    wake.yield(.ready)
+                }
+            case nil: isExhausted = true
             }
         }
     }
@@ -103,6 +111,7 @@ struct ImportLoop {
             decoding[number] = nil
             window.finish(number, with: result)
         case .due(let batch): isDue = batch == batchNumber
+        case .ready: isAwaitingEntries = false
         case .interrupted: summary.ending = .interrupted
         }
     }
