@@ -2,6 +2,7 @@
 #include "csystem.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
@@ -21,6 +22,7 @@ static int raise_above_standard(int pair[2]) {
             int code = errno;
             close(pair[0]);
             close(pair[1]);
+            pair[0] = pair[1] = -1;
             errno = code;
             return -1;
         }
@@ -104,6 +106,18 @@ ssize_t csystem_receive(int socket, void *bytes, size_t count, int *descriptors,
         }
     }
     return received;
+}
+
+int csystem_reopen(int descriptor) {
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    int opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (opened < 0 || opened > 3) return opened;
+    int raised = fcntl(opened, F_DUPFD_CLOEXEC, 4);
+    int code = errno;
+    close(opened);
+    errno = code;
+    return raised;
 }
 
 int csystem_access(int descriptor) {

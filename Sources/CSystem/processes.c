@@ -11,11 +11,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int prepare_files(posix_spawn_file_actions_t *files, int channel, int errors) {
-    int code = posix_spawn_file_actions_addopen(files, 0, "/dev/null", O_RDONLY, 0);
-    if (!code) code = posix_spawn_file_actions_addopen(files, 1, "/dev/null", O_WRONLY, 0);
-    if (!code) code = posix_spawn_file_actions_adddup2(files, errors, 2);
-    if (!code) code = posix_spawn_file_actions_adddup2(files, channel, 3);
+static int prepare_file(posix_spawn_file_actions_t *files, int number, int source, int flags) {
+    return source < 0 ? posix_spawn_file_actions_addopen(files, number, "/dev/null", flags, 0)
+                      : posix_spawn_file_actions_adddup2(files, source, number);
+}
+
+static int prepare_files(posix_spawn_file_actions_t *files, const struct csystem_streams *streams) {
+    int code = prepare_file(files, 0, streams->input, O_RDONLY);
+    if (!code) code = prepare_file(files, 1, streams->output, O_WRONLY);
+    if (!code) code = prepare_file(files, 2, streams->errors, O_WRONLY);
+    if (!code) code = posix_spawn_file_actions_adddup2(files, streams->channel, 3);
     if (!code) code = posix_spawn_file_actions_addclosefrom_np(files, 4);
     return code;
 }
@@ -34,8 +39,8 @@ static int prepare_attributes(posix_spawnattr_t *attributes) {
     return code;
 }
 
-int csystem_spawn(const char *path, char *const arguments[], char *const environment[], int channel, int errors,
-                  pid_t *pid, int *pidfd) {
+int csystem_spawn(const char *path, char *const arguments[], char *const environment[],
+                  const struct csystem_streams *streams, pid_t *pid, int *pidfd) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     int code = posix_spawn_file_actions_init(&files);
@@ -45,7 +50,7 @@ int csystem_spawn(const char *path, char *const arguments[], char *const environ
         posix_spawn_file_actions_destroy(&files);
         return code;
     }
-    code = prepare_files(&files, channel, errors);
+    code = prepare_files(&files, streams);
     if (!code) code = prepare_attributes(&attributes);
     if (!code) code = posix_spawn(pid, path, &files, &attributes, arguments, environment);
     posix_spawnattr_destroy(&attributes);

@@ -77,7 +77,7 @@ extension UTTypeDeclaration {
     }
 
     /// Checks all that can be checked without knowing other types.
-    func validate() throws(UTTypeDeclarationError) {
+    package func validate() throws(UTTypeDeclarationError) {
         for identifier in [identifier] + conformsTo where !Self.isValid(identifier: identifier) {
             throw .malformedIdentifier(identifier)
         }

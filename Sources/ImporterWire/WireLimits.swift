@@ -30,6 +30,8 @@ public enum WireLimits {
     public static let notes = 16
     /// How many bytes all the packets that answer one request may hold altogether.
     public static let answer = 256 * 1024 * 1024
+    /// How many bytes a filter may write to standard output: its one answer.
+    public static let filterAnswer = 16 * 1024 * 1024
     /// The largest code of a note, in bytes.
     public static let noteCode = 64
     /// The largest message of a note or a refusal, in bytes.

@@ -25,8 +25,10 @@ struct ruleset {
 
 // What every program needs to start: the system's libraries and what the dynamic linker looks at.
 static const char *const system_readable[] = {
-    "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/dev/null", "/dev/urandom", NULL,
+    "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/dev/urandom", NULL,
 };
+// What swallows everything holds nothing back: scripts write there what they do not want to hear.
+static const char *const null_device[] = {"/dev/null", NULL};
 // The kernel executes the dynamic linker on a program's behalf.
 static const char *const system_executable[] = {
 #if defined(__x86_64__)
@@ -70,7 +72,9 @@ int confine_files(const struct policy *policy) {
     }
     int rules = (int)syscall(SYS_landlock_create_ruleset, &wanted, size, 0);
     if (rules < 0) return 0;
-    int done = allow(rules, system_readable, READ) && allow(rules, policy->readable, READ) &&
+    int done = allow(rules, system_readable, READ) &&
+               allow(rules, null_device, READ | LANDLOCK_ACCESS_FS_WRITE_FILE) &&
+               allow(rules, policy->readable, READ) &&
                allow(rules, system_executable, READ | LANDLOCK_ACCESS_FS_EXECUTE) &&
                allow(rules, policy->executable, READ | LANDLOCK_ACCESS_FS_EXECUTE) &&
                syscall(SYS_landlock_restrict_self, rules, 0) == 0;

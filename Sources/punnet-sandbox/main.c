@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "sandbox.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -62,7 +63,8 @@ static const struct option options[] = {
     {"cpu", required_argument, NULL, 'c'},     {"descriptors", required_argument, NULL, 'd'},
     {"threads", required_argument, NULL, 't'}, {"read", required_argument, NULL, 'r'},
     {"execute", required_argument, NULL, 'x'}, {"strict", no_argument, NULL, 's'},
-    {"report", no_argument, NULL, 'R'},        {NULL, 0, NULL, 0},
+    {"report", no_argument, NULL, 'R'},        {"filter", no_argument, NULL, 'f'},
+    {NULL, 0, NULL, 0},
 };
 
 int main(int argc, char **argv) {
@@ -81,6 +83,8 @@ int main(int argc, char **argv) {
         case 'x': add(policy.executable, optarg, "--execute"); break;
         case 's': strict = 1; break;
         case 'R': report_only = 1; break;
+        // The program speaks by its standard output, and needs no channel.
+        case 'f': fcntl(CHANNEL, F_SETFD, FD_CLOEXEC); break;
         default: fail(STATUS_USAGE, "unknown option", argv[optind - 1], 0);
         }
     }

@@ -6,6 +6,11 @@ import ImporterWire
 @main
 struct FaultyImporter {
     static func main() {
+        if FaultyFilter.isAsked {
+            var filter = FaultyFilter()
+            filter.run()
+            return
+        }
         var worker = FaultyWorker()
         worker.serve()
     }

@@ -14,7 +14,8 @@ struct FaultyHost {
 
     /// `executable` is a program beside the tests, or an absolute path.
     init(
-        executable: String = "FaultyImporter", needs: PluginManifest.Needs = PluginManifest.Needs(),
+        executable: String = "FaultyImporter", serves: PluginManifest.Serving = .worker,
+        needs: PluginManifest.Needs = PluginManifest.Needs(),
         origin: InstalledImporter.Origin = .builtIn,
         configure: (inout ImporterHost.Settings) -> Void = { _ in }
     ) throws {
@@ -26,7 +27,7 @@ struct FaultyHost {
         let type = try #require(UTType("public.data"))
         let importer = InstalledImporter(
             manifest: PluginManifest(
-                name: "FaultyImporter", version: "1", executable: "FaultyImporter",
+                name: "FaultyImporter", version: "1", serves: serves, executable: "FaultyImporter",
                 reads: [.identifier("public.data")], yields: [.identifier("public.data")], needs: needs),
             executable: path, origin: origin)
         host = ImporterHost(registry: ImporterRegistry([importer]), settings: settings)

@@ -37,11 +37,16 @@ struct csystem_ending {
     long peak_kib;
 };
 
-/// Starts `path` in a process group of its own: descriptor 3 is `channel`, 2 is `errors`, 0 and 1 are /dev/null, all
-/// others are closed; no signal is blocked, ignored or caught. `channel` and `errors` are above 3. Returns 0 and the
-/// process's id and a pidfd (close-on-exec), or an error number.
-int csystem_spawn(const char *path, char *const arguments[], char *const environment[], int channel, int errors,
-                  pid_t *pid, int *pidfd);
+/// What a new process has as its first four descriptors; each is above 3. -1 stands for /dev/null, but for the channel.
+struct csystem_streams {
+    int input, output, errors, channel;
+};
+
+/// Starts `path` in a process group of its own, with `streams` as descriptors 0 to 3; all others are closed, and no
+/// signal is blocked, ignored or caught. Returns 0 and the process's id and a pidfd (close-on-exec), or an error
+/// number.
+int csystem_spawn(const char *path, char *const arguments[], char *const environment[],
+                  const struct csystem_streams *streams, pid_t *pid, int *pidfd);
 
 /// Sends a signal to the process that a pidfd names, and to the group that it leads. Harmless once it has ended, as
 /// long as it was not waited for.
@@ -60,6 +65,10 @@ int csystem_eventfd(void);
 
 /// Opens a descriptor, close-on-exec, that is readable once a process has ended. Returns it, or -1 with errno.
 int csystem_pidfd(pid_t pid);
+
+/// Opens what a descriptor refers to once more, to reading, at offset 0, and without sharing the offset; the
+/// descriptor is close-on-exec and above 3. Returns it, or -1 with errno.
+int csystem_reopen(int descriptor);
 
 /// Tells what a descriptor permits: 0 reading alone (a sealed memory file counts as that), 1 writing as well, or -1
 /// not even reading.

@@ -15,11 +15,11 @@ package enum Confinement {
         var id: pid_t = 0
         var pidfd: Int32 = -1
         let arguments = CStringArray([launcher, "--report"])
-        let environment = CStringArray(LaunchCommand.environment)
-        // Valid: both arrays end with nil and live until the call returns. Standard error goes where the report does
-        // not: a failure to speak is no report.
+        let environment = CStringArray(LaunchCommand.bareEnvironment)
+        var streams = csystem_streams(input: -1, output: -1, errors: -1, channel: pair[1])
+        // Valid: both arrays end with nil and live until the call returns.
         let code = csystem_spawn(
-            launcher, arguments.pointers, environment.pointers, pair[1], pair[1], &id, &pidfd)
+            launcher, arguments.pointers, environment.pointers, &streams, &id, &pidfd)
         close(pair[1])
         guard code == 0 else { return nil }
         defer { close(pidfd) }

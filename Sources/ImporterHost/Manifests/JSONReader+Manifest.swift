@@ -1,3 +1,4 @@
+import ContentTypes
 import ImporterWire
 
 extension JSONReader {
@@ -5,10 +6,13 @@ extension JSONReader {
     mutating func manifest() throws(PacketError) -> PluginManifest {
         var name: String?
         var version: String?
+        var summary: String?
+        var serves: PluginManifest.Serving?
         var protocolVersion: Int?
         var executable: String?
         var reads: [ContentTypeName]?
         var yields: [ContentTypeName]?
+        var types: [UTTypeDeclaration]?
         var needs: PluginManifest.Needs?
         try object { reader, key throws(PacketError) in
             let start = reader.offset
@@ -21,6 +25,17 @@ extension JSONReader {
                 version = try reader.checkedString(
                     "1 to 64 printable characters", limit: 64, unless: version != nil
                 ) { text in text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F } }
+            case "summary":
+                summary = try reader.checkedString(
+                    "one line of text", limit: 256, unless: summary != nil
+                ) { text in
+                    text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
+                }
+            case "serves":
+                let word = try reader.checkedString(
+                    "‘worker’ or ‘filter’", limit: 64, unless: serves != nil
+                ) { text in PluginManifest.Serving(rawValue: text) != nil }
+                serves = PluginManifest.Serving(rawValue: word)
             case "protocol":
                 let value = try reader.integer(Int.self)
                 guard protocolVersion == nil else { throw PacketError(.repeated, at: start) }
@@ -34,6 +49,9 @@ extension JSONReader {
                     unless: executable != nil, PluginManifest.isInnerPath)
             case "reads": reads = try reader.contentTypes(unless: reads != nil)
             case "yields": yields = try reader.contentTypes(unless: yields != nil)
+            case "types":
+                guard types == nil else { throw PacketError(.repeated, at: start) }
+                types = try reader.typeDeclarations()
             case "needs":
                 guard needs == nil else { throw PacketError(.repeated, at: start) }
                 needs = try reader.needs()
@@ -46,13 +64,13 @@ extension JSONReader {
             return value
         }
         return PluginManifest(
-            name: try require(name, "name"), version: try require(version, "version"),
-            protocolVersion: try require(protocolVersion, "protocol"),
+            name: try require(name, "name"), version: try require(version, "version"), summary: summary,
+            serves: serves ?? .worker, protocolVersion: try require(protocolVersion, "protocol"),
             executable: try require(executable, "executable"), reads: try require(reads, "reads"),
-            yields: try require(yields, "yields"), needs: needs ?? PluginManifest.Needs())
+            yields: try require(yields, "yields"), types: types ?? [], needs: needs ?? PluginManifest.Needs())
     }
 
-    private mutating func checkedString(
+    mutating func checkedString(
         _ wanted: String, limit: Int, unless repeated: Bool, _ isRight: (String) -> Bool
     ) throws(PacketError) -> String {
         let start = offset
@@ -95,6 +113,9 @@ extension JSONReader {
                         .value(expected: "a number from \(range.lowerBound) to \(range.upperBound)"),
                         at: start)
                 }
+            case "network", "files":
+                throw PacketError(
+                    .value(expected: "left out: no importer gets network or files"), at: reader.offset)
             default: try reader.skip()
             }
         }

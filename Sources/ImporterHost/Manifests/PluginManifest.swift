@@ -1,3 +1,4 @@
+import ContentTypes
 import ImporterWire
 
 /// Holds what an importer says of itself in its `plugin.json`.
@@ -18,9 +19,20 @@ package struct PluginManifest: Sendable, Hashable {
         }
     }
 
+    /// How a host and an importer's program work together.
+    package enum Serving: String, Sendable, Hashable, CaseIterable {
+        /// One process serves many payloads, by the packets of ``ImporterWire``.
+        case worker
+        /// One process serves one payload: it is standard input, and its answer goes to standard output.
+        case filter
+    }
+
     /// The importer's name: letters, digits, dots, dashes and underscores.
     package var name: String
     package var version: String
+    /// What it does, in one line for people.
+    package var summary: String?
+    package var serves: Serving
     /// The version of the protocol that it speaks.
     package var protocolVersion: Int
     /// The executable's path, relative to the folder of the manifest.
@@ -29,18 +41,25 @@ package struct PluginManifest: Sendable, Hashable {
     package var reads: [ContentTypeName]
     /// The types of the items it makes; one that a payload conforms to means the payload's own type.
     package var yields: [ContentTypeName]
+    /// Types that it declares because the system may not know them. They are always imported: a plugin's tags
+    /// count only where nothing else has them.
+    package var types: [UTTypeDeclaration]
     package var needs: Needs
 
     package init(
-        name: String, version: String, protocolVersion: Int = WireLimits.version, executable: String,
-        reads: [ContentTypeName], yields: [ContentTypeName], needs: Needs = Needs()
+        name: String, version: String, summary: String? = nil, serves: Serving = .worker,
+        protocolVersion: Int = WireLimits.version, executable: String, reads: [ContentTypeName],
+        yields: [ContentTypeName], types: [UTTypeDeclaration] = [], needs: Needs = Needs()
     ) {
         self.name = name
         self.version = version
+        self.summary = summary
+        self.serves = serves
         self.protocolVersion = protocolVersion
         self.executable = executable
         self.reads = reads
         self.yields = yields
+        self.types = types
         self.needs = needs
     }
 }
@@ -50,6 +69,8 @@ extension PluginManifest {
     package static let sizeLimit = 64 * 1024
     /// How many types a manifest may name in one list.
     package static let typesLimit = 256
+    /// How many types a manifest may declare.
+    package static let declarationsLimit = 64
     package static let memoryRange = 16...65_536
     package static let secondsRange = 0.05...3600.0
     package static let threadsRange = 1...256

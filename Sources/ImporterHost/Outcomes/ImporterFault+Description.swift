@@ -19,7 +19,7 @@ extension ImporterFault {
         switch self {
         case .crashed(let signal): "crashed (\(signalName(signal)))"
         case .exited(-1): "ended before it answered; how is not known"
-        case .exited(let status): "ended with status \(status) before it answered"
+        case .exited(let status): "ended with status \(status)"
         case .outOfMemory(let limit): "needed more than the \(limit) MiB of memory that it may have"
         case .timedOut(let seconds): "did not answer within \(duration(seconds))"
         case .brokeProtocol(let breach): "broke the protocol: \(breach.description)"
@@ -33,6 +33,7 @@ extension ProtocolBreach {
     package var description: String {
         switch self {
         case .oversizedPacket: "it sent a packet of more than \(WireLimits.packet) bytes"
+        case .oversizedAnswer: "it wrote an answer of more than \(WireLimits.filterAnswer >> 20) MiB"
         case .malformedPacket(let reason): "it sent what is no message: \(reason)"
         case .sentDescriptors: "it sent descriptors"
         case .closedChannel: "it closed the channel"

@@ -1,8 +1,9 @@
 /// Says what went wrong with an importer itself, apart from the payload that it was given.
 package enum ImporterFault: Error, Sendable, Hashable {
-    /// A signal ended it, twice over with the same payload.
+    /// A signal ended it; a worker, twice over with the same payload.
     case crashed(signal: Int32)
-    /// It ended of itself before it answered, twice over with the same payload.
+    /// A worker ended of itself before it answered, twice over with the same payload; a filter, with a status that is
+    /// not 0, whatever it wrote.
     case exited(status: Int32)
     /// It ended for want of memory.
     case outOfMemory(limitMiB: Int)
@@ -18,6 +19,8 @@ package enum ImporterFault: Error, Sendable, Hashable {
 package enum ProtocolBreach: Error, Sendable, Hashable {
     /// A packet is over the limit of ``WireLimits/packet`` bytes.
     case oversizedPacket
+    /// A filter's answer is over the limit of ``WireLimits/filterAnswer`` bytes.
+    case oversizedAnswer
     /// A packet is no message; the text says what is wrong and where.
     case malformedPacket(String)
     /// A packet carried descriptors, which only the host may send.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Keeps the end of what a worker writes to standard error.
 struct LastWords: Sendable {
     /// How many bytes are kept: a message and the trace of a stack.
@@ -18,5 +20,19 @@ struct LastWords: Sendable {
             let last = text.lastIndex(where: { !$0.isWhitespace })
         else { return nil }
         return String(text[first...last])
+    }
+
+    /// Takes in what a pipe that does not block holds now, as long as it does not pour without end; returns whether it
+    /// is at its end.
+    static func listen(to pipe: Int32, append: (ArraySlice<UInt8>) -> Void) -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        for _ in 0..<16 {
+            // Valid: read writes at most `buffer.count` bytes into the array.
+            let count = read(pipe, &buffer, buffer.count)
+            if count == 0 { return true }
+            guard count > 0 else { return false }
+            append(buffer[..<count])
+        }
+        return false
     }
 }

@@ -68,11 +68,9 @@ struct WorkerConversation {
     /// The request to send next for a job; it counts once ``sent(_:now:)`` says so.
     func request(for job: ImportJob) -> ImportRequest {
         let payload = job.request
-        var name = payload.name
-        name?.cut(toBytes: WireLimits.name)
         return ImportRequest(
-            id: nextID, type: payload.type.identifier, name: name, size: payload.size,
-            locale: payload.locale.flatMap { $0.utf8.count <= WireLimits.locale ? $0 : nil })
+            id: nextID, type: payload.type.identifier, name: payload.wireName, size: payload.size,
+            locale: payload.wireLocale)
     }
 
     /// Notes that the request made for `job` was sent.
@@ -130,7 +128,7 @@ struct WorkerConversation {
         guard outstanding[index].items.count + items.count <= WireLimits.items else { throw .tooManyItems }
         guard outstanding[index].notes.count + notes.count <= WireLimits.notes else { throw .tooManyNotes }
         guard pendingBytes + size <= WireLimits.answer else { throw .tooManyBytes }
-        guard items.allSatisfy({ $0.type.map(Self.isTypeIdentifier) ?? true }) else { throw .badType }
+        guard items.allSatisfy(\.hasGoodType) else { throw .badType }
         outstanding[index].items += items
         outstanding[index].notes += notes
         outstanding[index].bytes += size
@@ -148,17 +146,5 @@ struct WorkerConversation {
         answered += 1
         pendingBytes -= outstanding[index].bytes
         return .completed(outstanding.remove(at: index).job, ending)
-    }
-
-    private static func isTypeIdentifier(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "-.+_".utf8.contains(byte)
-                }
-            }
     }
 }

@@ -197,14 +197,7 @@ struct WorkerLoop: ~Copyable {
 
     private mutating func listenToErrors() {
         guard let errors = worker?.process.errors else { return }
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        for _ in 0..<16 {
-            // Valid: read writes at most `buffer.count` bytes into the array.
-            let count = read(errors, &buffer, buffer.count)
-            if count == 0 { worker?.isMute = true }
-            guard count > 0 else { return }
-            worker?.lastWords.append(buffer[..<count])
-        }
+        if LastWords.listen(to: errors, append: { worker?.lastWords.append($0) }) { worker?.isMute = true }
     }
 
     /// Takes in at most `limit` packets.
@@ -301,16 +294,5 @@ struct WorkerLoop: ~Copyable {
             pool.done(first, in: lane)
             pool.putBack(Array(jobs.dropFirst()), from: lane)
         }
-    }
-}
-
-extension Duration {
-    /// For poll(2): whole milliseconds, rounded up, so that it does not wake before the time.
-    fileprivate var pollTimeout: Int32 {
-        let (seconds, attoseconds) = components
-        if seconds < 0 || attoseconds < 0 { return 0 }
-        let milliseconds =
-            min(seconds, 86_400) * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-        return Int32(clamping: milliseconds)
     }
 }

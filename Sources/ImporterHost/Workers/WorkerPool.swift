@@ -55,8 +55,11 @@ final class WorkerPool: Sendable {
 
     /// The most that a worker holds beyond what it works on: 4 MiB of payloads.
     private static let windowCost = 64
-    /// How much work for each worker calls for another.
-    private static let costPerLane = 8
+    /// How much work for each worker calls for another. A filter serves one payload a process, and pays for the start
+    /// of a process anyway.
+    private var costPerLane: Int { importer.manifest.serves == .filter ? 1 : 8 }
+    /// How many payloads one process may have before it.
+    private var window: Int { importer.manifest.serves == .filter ? 1 : settings.window }
 
     init(importer: InstalledImporter, settings: ImporterHost.Settings) {
         self.importer = importer
@@ -117,7 +120,7 @@ final class WorkerPool: Sendable {
                 state.lanes[idle].wake()
                 return .done
             }
-            if state.lanes.count < state.laneLimit, state.cost > Self.costPerLane * state.lanes.count {
+            if state.lanes.count < state.laneLimit, state.cost > costPerLane * state.lanes.count {
                 return .start
             }
             if let waiting = state.lanes.firstIndex(where: { $0.isWaiting }) {
@@ -144,8 +147,12 @@ final class WorkerPool: Sendable {
             guard isWanted else { return lane.close() }
             do throws(StartFailure) {
                 try lane.start { [self] in
-                    var loop = WorkerLoop(pool: self, lane: lane)
-                    loop.run()
+                    if importer.manifest.serves == .filter {
+                        FilterLoop(pool: self, lane: lane).run()
+                    } else {
+                        var loop = WorkerLoop(pool: self, lane: lane)
+                        loop.run()
+                    }
                 }
             } catch {
                 leave(lane)
@@ -171,7 +178,7 @@ final class WorkerPool: Sendable {
             guard !state.isClosed, let index = state.index(of: lane) else { return .close }
             state.cost -= state.queue.dropFinished()
             let mine = state.lanes[index]
-            guard mine.count < settings.window, mine.count == 0 || mine.cost < Self.windowCost else {
+            guard mine.count < window, mine.count == 0 || mine.cost < Self.windowCost else {
                 return .wait
             }
             guard let first = state.queue.first else {

@@ -13,43 +13,49 @@ struct WorkerProcess: ~Copyable {
     let channel: Int32
     /// The end of a pipe, non-blocking; what the worker writes to standard error.
     let errors: Int32
+    /// The end of a pipe, non-blocking; what a filter writes to standard output. -1 for a worker, which has none.
+    let output: Int32
     /// The most memory that this program had when it started the worker. The kernel counts it as the worker's own,
     /// which shares it for the moment before it becomes another program.
     private let inheritedPeakKiB: Int
 
-    /// Starts a program with a small, fixed environment.
+    /// Starts a program with a small environment. `payload`, a descriptor above 3, becomes a filter's standard input;
+    /// a worker has none.
     ///
     /// The process ends with the calling thread (the launcher asks the kernel for that), so the thread that starts
     /// a worker must be the one that serves it.
-    init(_ command: LaunchCommand) throws(StartFailure) {
+    init(_ command: LaunchCommand, payload: Int32? = nil) throws(StartFailure) {
         var pair: [Int32] = [-1, -1]
         // Valid: the wall writes two descriptors into an array of two.
         guard csystem_packet_pair(&pair, Int32(WireLimits.packet * 4)) == 0 else { throw .spawn(code: errno) }
         let (near, far) = (pair[0], pair[1])
         defer { close(far) }
-        var pipe: [Int32] = [-1, -1]
-        guard csystem_pipe(&pipe) == 0 else {
-            let code = errno
-            close(near)
-            throw .spawn(code: code)
+        var errorPipe: [Int32] = [-1, -1]
+        var outputPipe: [Int32] = [-1, -1]
+        var started = false
+        defer {
+            for end in [errorPipe[1], outputPipe[1]] where end >= 0 { close(end) }
+            if !started { for end in [near, errorPipe[0], outputPipe[0]] where end >= 0 { close(end) } }
         }
-        defer { close(pipe[1]) }
+        guard csystem_pipe(&errorPipe) == 0, payload == nil || csystem_pipe(&outputPipe) == 0 else {
+            throw .spawn(code: errno)
+        }
         let arguments = CStringArray(command.arguments)
-        let environment = CStringArray(LaunchCommand.environment)
+        let environment = CStringArray(command.environment)
+        var streams = csystem_streams(
+            input: payload ?? -1, output: outputPipe[1], errors: errorPipe[1], channel: far)
         var id: pid_t = 0
         var pidfd: Int32 = -1
         // Valid: both arrays end with nil and live until the call returns.
         let code = csystem_spawn(
-            command.program, arguments.pointers, environment.pointers, far, pipe[1], &id, &pidfd)
-        guard code == 0 else {
-            close(near)
-            close(pipe[0])
-            throw .spawn(code: code)
-        }
+            command.program, arguments.pointers, environment.pointers, &streams, &id, &pidfd)
+        guard code == 0 else { throw .spawn(code: code) }
+        started = true
         self.id = id
         self.pidfd = pidfd
         channel = near
-        errors = pipe[0]
+        errors = errorPipe[0]
+        output = outputPipe[0]
         var usage = rusage()
         getrusage(RUSAGE_SELF.rawValue, &usage)
         inheritedPeakKiB = usage.ru_maxrss
@@ -63,6 +69,7 @@ struct WorkerProcess: ~Copyable {
         close(pidfd)
         close(channel)
         close(errors)
+        if output >= 0 { close(output) }
         let inherited = inheritedPeakKiB
         discard self
         return WorkerEnding(
@@ -77,6 +84,7 @@ struct WorkerProcess: ~Copyable {
         close(pidfd)
         close(channel)
         close(errors)
+        if output >= 0 { close(output) }
     }
 }
 

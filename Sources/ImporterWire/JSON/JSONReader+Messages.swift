@@ -73,6 +73,21 @@ extension JSONReader {
                 id: try require(id, "id"), items: items, notes: notes, more: more, refusal: refusal))
     }
 
+    /// Reads what a filter answers: the same as a worker, without a number.
+    package mutating func filterAnswer() throws(PacketError) -> ImportAnswer {
+        var answer = ImportAnswer(id: 0)
+        try object { reader, key throws(PacketError) in
+            switch key {
+            case "items": try reader.read(into: &answer.items) { r throws(PacketError) in try r.items() }
+            case "notes": try reader.read(into: &answer.notes) { r throws(PacketError) in try r.notes() }
+            case "refusal":
+                try reader.read(into: &answer.refusal) { r throws(PacketError) in try r.refusal() }
+            default: try reader.skip()
+            }
+        }
+        return answer
+    }
+
     private mutating func items() throws(PacketError) -> [ImportedItem] {
         var items: [ImportedItem] = []
         try array(limit: WireLimits.items) { reader, _ throws(PacketError) in items.append(try reader.item())

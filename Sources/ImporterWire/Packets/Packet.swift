@@ -23,6 +23,14 @@ package enum Packet {
         return request
     }
 
+    /// Reads the one answer that a filter wrote; its `id` means nothing.
+    package static func decodeFilterAnswer(_ bytes: [UInt8]) throws(PacketError) -> ImportAnswer {
+        var reader = try JSONReader(bytes, limit: WireLimits.filterAnswer)
+        let answer = try reader.filterAnswer()
+        try reader.finish()
+        return answer
+    }
+
     /// Reads what a worker sent from the first `count` bytes.
     package static func decodeWorkerMessage(
         _ bytes: [UInt8], count: Int? = nil

@@ -1,3 +1,4 @@
+import ContentTypes
 import ImporterWire
 import Testing
 
@@ -6,8 +7,14 @@ import Testing
 @Suite struct PluginManifestTests {
     private static let fields: [(key: String, value: String)] = [
         ("name", "\"vCard-importer\""), ("version", "\"1.2\""), ("protocol", "1"),
-        ("executable", "\"bin/vcard\""), ("reads", "[\"public.vcard\", \"text/vcard\", \"vcf\", \".vcard\"]"),
+        ("summary", "\"reads cards\""), ("serves", "\"filter\""), ("executable", "\"bin/vcard\""),
+        ("reads", "[\"public.vcard\", \"text/vcard\", \"vcf\", \".vcard\"]"),
         ("yields", "[\"public.contact\"]"),
+        (
+            "types",
+            "[{\"identifier\": \"com.example.card\", \"conformsTo\": [\"public.text\"], "
+                + "\"extensions\": [\"card\"], \"mimeTypes\": [\"text/x-card\"], \"description\": \"card\"}]"
+        ),
         ("needs", "{\"memoryMiB\": 64, \"seconds\": 2.5, \"threads\": 2}"),
     ]
 
@@ -22,12 +29,19 @@ import Testing
         #expect(
             try PluginManifest(json: Self.manifest())
                 == PluginManifest(
-                    name: "vCard-importer", version: "1.2", executable: "bin/vcard",
+                    name: "vCard-importer", version: "1.2", summary: "reads cards", serves: .filter,
+                    executable: "bin/vcard",
                     reads: [
                         .identifier("public.vcard"), .mimeType("text/vcard"), .filenameExtension("vcf"),
                         .filenameExtension("vcard"),
                     ],
                     yields: [.identifier("public.contact")],
+                    types: [
+                        UTTypeDeclaration(
+                            identifier: "com.example.card", conformsTo: ["public.text"],
+                            filenameExtensions: ["card"], mimeTypes: ["text/x-card"], description: "card",
+                            isImported: true)
+                    ],
                     needs: PluginManifest.Needs(memoryMiB: 64, seconds: 2.5, threads: 2)))
     }
 
@@ -36,8 +50,25 @@ import Testing
         #expect(try PluginManifest(json: Self.manifest("needs", "{}")).needs == PluginManifest.Needs())
     }
 
+    @Test func anImporterIsAWorkerUnlessItSaysOtherwise() throws {
+        let manifest = try PluginManifest(json: Self.manifest("serves", nil))
+        #expect(manifest.serves == .worker)
+    }
+
+    @Test func aTypeNeedsOnlyAnIdentifier() throws {
+        let manifest = try PluginManifest(
+            json: Self.manifest("types", "[{\"identifier\": \"com.example.card\"}]"))
+        #expect(manifest.types == [UTTypeDeclaration(identifier: "com.example.card", isImported: true)])
+    }
+
+    @Test func aPluginNeverOwnsAType() throws {
+        let manifest = try PluginManifest(
+            json: Self.manifest("types", "[{\"identifier\": \"com.example.card\", \"imported\": false}]"))
+        #expect(manifest.types.first?.isImported == true)
+    }
+
     @Test func fieldsOfLaterVersionsAreSkipped() throws {
-        _ = try PluginManifest(json: Self.manifest("serves", "{\"how\": [\"filter\"]}"))
+        _ = try PluginManifest(json: Self.manifest("colour", "{\"how\": [\"green\"]}"))
     }
 
     @Test(arguments: [
@@ -45,6 +76,7 @@ import Testing
         ("name", "\"\(String(repeating: "x", count: 65))\""), ("version", "\"\""), ("version", "\"1\\n\""),
         ("protocol", "2"), ("protocol", "\"1\""), ("executable", "\"/bin/sh\""), ("executable", "\"../x\""),
         ("executable", "\"a/../../x\""), ("executable", "\"a//b\""), ("executable", "\"\""),
+        ("serves", "\"daemon\""), ("serves", "{}"), ("summary", "\"two\\nlines\""), ("types", "{}"),
         ("executable", "\"a\\u0000\""), ("reads", "\"public.png\""), ("reads", "{}"),
     ])
     func aWrongFieldIsNamed(field: String, value: String) {
@@ -60,7 +92,13 @@ import Testing
         ("yields", "[\"a/b/c\"]", "yields.0"), ("needs", "{\"memoryMiB\": 1}", "needs.memoryMiB"),
         ("needs", "{\"memoryMiB\": 1e3}", "needs.memoryMiB"), ("needs", "{\"seconds\": 0}", "needs.seconds"),
         ("needs", "{\"seconds\": 1e9}", "needs.seconds"), ("needs", "{\"threads\": -1}", "needs.threads"),
-        ("needs", "[]", "needs"),
+        ("needs", "[]", "needs"), ("needs", "{\"network\": true}", "needs.network"),
+        ("needs", "{\"files\": [\"/etc\"]}", "needs.files"),
+        ("types", "[{}]", "types.0.identifier"),
+        ("types", "[{\"identifier\": \"card\"}]", "types.0.identifier"),
+        ("types", "[{\"identifier\": \"com.example.card\", \"extensions\": [\"a/b\"]}]", "types.0"),
+        ("types", "[{\"identifier\": \"com.example.a b\"}]", "types.0"),
+        ("types", "[{\"identifier\": \"com.example.card\", \"extensions\": \"card\"}]", "types.0.extensions"),
     ])
     func aWrongPartOfAFieldIsNamed(field: String, value: String, path: String) {
         expect(error: path, in: Self.manifest(field, value))
