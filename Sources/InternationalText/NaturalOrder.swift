@@ -51,7 +51,8 @@ package final class NaturalOrder {
     /// Computes the key of one name, given as the bytes that a directory holds.
     package func key(of name: some Collection<UInt8>) -> Key {
         guard let collator else { return Key(bytes: Array(name)) }
-        let text = Array(String(decoding: name, as: UTF8.self).utf16)
+        let isASCII = name.allSatisfy { $0 < 0x80 }
+        let text = isASCII ? name.map(UInt16.init) : Array(String(decoding: name, as: UTF8.self).utf16)
         var length = sortKey(text, collator)
         if length > buffer.count {
             buffer = [UInt8](repeating: 0, count: length)

@@ -2,8 +2,8 @@ import ContentTypes
 
 /// Describes one row of a list.
 package struct Item: Sendable, Hashable, Identifiable {
-    /// Names the item for good; never its row.
-    package let id: ItemID
+    /// Names the item for good, from when it is stored; never its row.
+    package var id: ItemID
     package var name: String
     package var type: UTType
     package var source: ItemSource

@@ -3,7 +3,7 @@ import Organizer
 /// Says what became of one payload before anything is committed.
 struct PayloadResult: Sendable {
     enum Ending: Sendable {
-        /// At least one item, in the payload's own order.
+        /// At least one item, in the payload's own order; their ids are drawn when their batch is full.
         case items([Item])
         case problem(PayloadProblem)
     }
@@ -27,6 +27,16 @@ struct PayloadResult: Sendable {
 
     var items: [Item] {
         if case .items(let items) = ending { items } else { [] }
+    }
+
+    /// Gives the items the first of some ids.
+    mutating func takeIDs(from ids: inout ArraySlice<ItemID>) {
+        guard case .items(var items) = ending else { return }
+        // Otherwise the items would be copied when they change.
+        ending = .items([])
+        for (index, id) in zip(items.indices, ids) { items[index].id = id }
+        ids.removeFirst(items.count)
+        ending = .items(items)
     }
 
     /// The receipt, as it will stand in the history.

@@ -18,6 +18,12 @@ struct PendingBatch {
         isEmpty || items + result.items.count <= StoreLimits.itemsPerBatch
     }
 
+    /// Gives the items the ids that they keep. Drawn together, they lie side by side in an index.
+    mutating func drawIDs() {
+        var ids = ItemID.batch(items, derivedFrom: .random())[...]
+        for index in results.indices { results[index].takeIDs(from: &ids) }
+    }
+
     mutating func add(_ result: PayloadResult) {
         results.append(result)
         items += result.items.count
