@@ -2,6 +2,7 @@
 # make install    installs under PREFIX (default /usr/local); DESTDIR is honoured
 # make uninstall  takes it away again
 # make test       runs the tests
+# make docs       builds the documentation of the libraries into .build/docs
 # make bench      measures the release build beside peers found on PATH
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -13,16 +14,16 @@ bin = $(DESTDIR)$(PREFIX)/bin
 libexec = $(DESTDIR)$(PREFIX)/libexec/punnet
 share = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: all install uninstall test bench
+.PHONY: all install uninstall test docs bench
 
 all:
-	$(SWIFT) build -c release --static-swift-stdlib
+	$(SWIFT) build -c release --static-swift-stdlib --product punnet
 
 install: all
 	install -d "$(bin)" "$(libexec)" "$(share)/man/man1" "$(share)/bash-completion/completions" \
 	    "$(share)/zsh/site-functions" "$(share)/fish/vendor_completions.d"
-	install -m 755 $(BUILD)/punnet "$(bin)/punnet"
-	install -m 755 $(BUILD)/punnet-sandbox $(addprefix $(BUILD)/,$(IMPORTERS)) "$(libexec)/"
+	install -s -m 755 $(BUILD)/punnet "$(bin)/punnet"
+	install -s -m 755 $(BUILD)/punnet-sandbox $(addprefix $(BUILD)/,$(IMPORTERS)) "$(libexec)/"
 	$(BUILD)/punnet help --man > "$(share)/man/man1/punnet.1"
 	$(BUILD)/punnet completions bash > "$(share)/bash-completion/completions/punnet"
 	$(BUILD)/punnet completions zsh > "$(share)/zsh/site-functions/_punnet"
@@ -36,5 +37,8 @@ uninstall:
 test:
 	$(SWIFT) test
 
+docs:
+	bash .ci/docs
+
 bench: all
-	bash Tests/Benchmarks/run
+	$(SWIFT) run -c release --static-swift-stdlib Benchmarks

@@ -37,7 +37,8 @@ let package = Package(
         .executableTarget(
             name: "punnet",
             dependencies: [
-                "Transfer", "ImporterHost", "SQLiteStore", "Terminal", "ImageImporter", "TextImporter",
+                "Transfer", "ImporterHost", "InternationalText", "SQLiteStore", "Terminal", "ImageImporter",
+                "TextImporter",
                 "URLImporter",
                 "XMLImporter", "punnet-sandbox",
             ]),
@@ -83,6 +84,18 @@ let package = Package(
             name: "XMLImporter", dependencies: ["XMLDecoder", "ImporterKit"],
             path: "Plugins/XMLImporter/Main"),
 
+        // Programs that use the library, each a page of its documentation.
+        .executableTarget(
+            name: "Birds", dependencies: ["DragAndDrop", "ContentTypes"], path: "samples/Birds"),
+        .executableTarget(
+            name: "DragTodo", dependencies: ["DragAndDrop", "ContentTypes"], path: "samples/DragTodo"),
+        .executableTarget(
+            name: "EditableLists", dependencies: ["DragAndDrop"], path: "samples/EditableLists"),
+        .executableTarget(
+            name: "FruitLists", dependencies: ["AppleCompatibility"], path: "samples/FruitLists"),
+        .executableTarget(
+            name: "ReorderableList", dependencies: ["DragAndDrop"], path: "samples/ReorderableList"),
+
         // Small C walls. System libraries come from Debian.
         .target(name: "CSystem"),
         .target(name: "CImageBytes"),
@@ -99,8 +112,10 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
-        // Tests mirror Sources. The first two are what tests share.
+        // Tests mirror Sources. The first four are what tests share.
+        .target(name: "CSpawn", path: "Tests/CSpawn"),
         .target(name: "CorpusTesting", path: "Tests/CorpusTesting"),
+        .target(name: "SnapshotTesting", path: "Tests/SnapshotTesting"),
         .target(
             name: "DecoderTesting", dependencies: ["ImporterKit", "ImporterWire"],
             path: "Tests/DecoderTesting"),
@@ -129,9 +144,14 @@ let package = Package(
         .testTarget(name: "InternationalTextTests", dependencies: ["InternationalText"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "InternationalText", "CSystem"]),
         .testTarget(
-            name: "PunnetTests", dependencies: ["punnet", "Terminal", "Organizer", "SQLiteStore"],
+            name: "PunnetTests",
+            dependencies: ["punnet", "Terminal", "Organizer", "SQLiteStore", "SnapshotTesting"],
             exclude: ["Snapshots"]),
-        .testTarget(name: "TransferTests", dependencies: ["Transfer", "SQLiteStore"]),
+        .testTarget(
+            name: "TransferTests",
+            dependencies: [
+                "Transfer", "SQLiteStore", "Organizer", "DragAndDrop", "ImporterHost", "ImporterWire",
+            ]),
         .testTarget(
             name: "ImageDecoderTests", dependencies: ["ImageDecoder", "DecoderTesting", "CorpusTesting"]),
         .testTarget(
@@ -140,6 +160,18 @@ let package = Package(
             name: "URLDecoderTests", dependencies: ["URLDecoder", "DecoderTesting", "CorpusTesting"]),
         .testTarget(
             name: "XMLDecoderTests", dependencies: ["XMLDecoder", "DecoderTesting", "CorpusTesting"]),
-        .testTarget(name: "EndToEnd", dependencies: ["punnet", "CorpusTesting"], path: "Tests/EndToEnd"),
+        .testTarget(
+            name: "SampleTests",
+            dependencies: [
+                "SnapshotTesting", "Birds", "DragTodo", "EditableLists", "FruitLists", "ReorderableList",
+            ],
+            exclude: ["Snapshots"]),
+        .testTarget(
+            name: "EndToEnd",
+            dependencies: [
+                "punnet", "Terminal", "InternationalText", "CSystem", "CSpawn", "CorpusTesting",
+                "SnapshotTesting",
+            ],
+            path: "Tests/EndToEnd", exclude: ["Snapshots"]),
     ]
 )

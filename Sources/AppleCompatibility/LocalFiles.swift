@@ -4,6 +4,7 @@ import Glibc
 
 /// Reaches the files of this machine: what item providers use whose code was written for Apple's frameworks.
 public struct LocalFiles: FileAccess {
+    /// Reaches whatever files the process may.
     public init() {}
 
     /// Opens a regular file; a pipe or a device, which could keep a reader waiting for ever, is refused.

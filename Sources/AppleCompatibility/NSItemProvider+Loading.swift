@@ -5,7 +5,7 @@ import Foundation
 extension ItemProvider {
     /// Loads the bytes of the best representation that conforms to a type.
     ///
-    /// - Parameter completionHandler: Gets the bytes or an error, once, on no particular thread.
+    /// `completionHandler`: gets the bytes or an error, once, on no particular thread.
     @discardableResult
     public func loadDataRepresentation(
         for type: UTType, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -38,8 +38,8 @@ extension ItemProvider {
 
     /// Loads the best representation that conforms to a type as a temporary file.
     ///
-    /// - Parameter completionHandler: Gets the file's address or an error, once, on no particular thread. The file
-    ///   is gone when the handler has returned.
+    /// `completionHandler`: gets the file's address or an error, once, on no particular thread. The file is
+    /// gone when the handler has returned.
     @discardableResult
     public func loadFileRepresentation(
         for type: UTType, openInPlace: Bool = false,
@@ -95,7 +95,7 @@ extension ItemProvider {
 
     /// Loads an object from the representation that its class likes best.
     ///
-    /// - Parameter completionHandler: Gets the object or an error, once, on no particular thread.
+    /// `completionHandler`: gets the object or an error, once, on no particular thread.
     @discardableResult
     public func loadObject(
         ofClass objectClass: any NSItemProviderReading.Type,

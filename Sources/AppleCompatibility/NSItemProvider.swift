@@ -44,8 +44,8 @@ extension ItemProvider {
 
     /// Promises bytes through a completion handler.
     ///
-    /// - Parameter loadHandler: Calls its argument once, from any thread. The progress that it returns is cancelled
-    ///   when the load is.
+    /// `loadHandler`: calls its argument once, from any thread. The progress that it returns is cancelled when the
+    /// load is.
     public func registerDataRepresentation(
         for type: UTType, visibility: RepresentationVisibility = .all,
         loadHandler: @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?

@@ -21,6 +21,7 @@ public struct UTTypeDeclaration: Sendable, Hashable {
     /// word processor's document in a zip archive. Sniffing lets the file's name win over these.
     var storedAs: [String] = []
 
+    /// Describes a type; ``UTType/declare(_:)`` checks what is written here, and makes it known.
     public init(
         identifier: String, conformsTo: [String] = ["public.data"], filenameExtensions: [String] = [],
         mimeTypes: [String] = [], description: String? = nil, isImported: Bool = false

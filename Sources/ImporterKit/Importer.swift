@@ -4,6 +4,7 @@ import ImporterWire
 ///
 /// One value serves many payloads, one after another, on one thread; whatever it keeps between them is its own.
 public protocol Importer {
+    /// Makes the importer that serves a process; called once, before the first payload.
     init()
 
     /// Decodes one payload, appending its items to `answer` in the payload's own order.

@@ -1,9 +1,14 @@
 /// Holds the value of one attribute of an item, as JSON writes it.
 public enum AttributeValue: Sendable, Hashable {
+    /// True or false.
     case boolean(Bool)
+    /// A whole number: a count, a size.
     case integer(Int64)
+    /// Any other number.
     case number(Double)
+    /// A text; its size is limited by ``WireLimits/attributeValue``.
     case string(String)
+    /// Several texts, in their order: the tags of a bookmark.
     case strings([String])
 }
 

@@ -14,6 +14,7 @@ public struct ImportAnswer: Sendable, Hashable, Codable {
     /// Why the payload was not decoded.
     public var refusal: Refusal?
 
+    /// Answers the request of a number.
     public init(
         id: UInt64, items: [ImportedItem]? = nil, notes: [Note]? = nil, more: Bool? = nil,
         refusal: Refusal? = nil
@@ -41,6 +42,7 @@ public struct ImportedItem: Sendable, Hashable, Codable {
     /// Text by which the item should be found.
     public var excerpt: String?
 
+    /// Describes an item by what was learnt of it; what is left out stays unknown.
     public init(
         suggestedName: String? = nil, fallbackName: String? = nil, type: String? = nil, url: String? = nil,
         attributes: [String: AttributeValue]? = nil, excerpt: String? = nil
@@ -61,6 +63,7 @@ public struct Note: Sendable, Hashable, Codable {
     /// A sentence for people, without the file's name and without a final stop.
     public var message: String
 
+    /// Says something by a word for programs and a sentence for people.
     public init(code: String, message: String) {
         self.code = code
         self.message = message
@@ -81,12 +84,14 @@ public struct Refusal: Error, Sendable, Hashable, Codable {
         case unreadable
     }
 
+    /// What kind of refusal this is.
     public var code: Code
     /// A phrase for people: what is wrong, where, and what it probably means; without the file's name.
     public var message: String
     /// Where in the payload, as a byte offset, when that is known.
     public var offset: Int64?
 
+    /// Refuses a payload: `throw Refusal(.damaged, "row 12 of 400 ended early", offset: 8192)`.
     public init(_ code: Code, _ message: String, offset: Int64? = nil) {
         self.code = code
         self.message = message

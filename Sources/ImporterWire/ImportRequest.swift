@@ -13,6 +13,7 @@ public struct ImportRequest: Sendable, Hashable, Codable {
     /// The user's language as a BCP 47 tag (“de-DE”), where known.
     public var locale: String?
 
+    /// Asks in the version that this build speaks.
     public init(id: UInt64, type: String, name: String?, size: Int64, locale: String?) {
         self.version = WireLimits.version
         self.id = id

@@ -42,7 +42,6 @@ struct Punnet {
 
     /// Runs a command, and turns whatever it throws into words and a status.
     private func run(_ command: any Command, in context: CommandContext) async -> ExitStatus {
-        if type(of: command).endsItself { Interruption.postpone() }
         do {
             let status = try await command.run(in: context)
             try context.output.finish()

@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// Finds the outside corpora that some tests read, through the environment variable `PUNNET_CORPORA`.
 public enum Corpora {
@@ -17,20 +16,35 @@ public enum Corpora {
 
     /// Reads the manifest of one set under `data/`.
     public static func set(_ name: String) throws -> [CorpusFile] {
-        let set = try #require(folder).appendingPathComponent("data/\(name)", isDirectory: true)
+        let set = try present().appendingPathComponent("data/\(name)", isDirectory: true)
         let manifest = try JSONSerialization.jsonObject(
             with: Data(contentsOf: set.appendingPathComponent("manifest.json")))
-        let entries = try #require((manifest as? [String: Any])?["files"] as? [[String: Any]])
+        guard let entries = (manifest as? [String: Any])?["files"] as? [[String: Any]] else {
+            throw CorpusError.malformedManifest(set: name)
+        }
         return try entries.map { entry in
-            let path = try #require(entry["file"] as? String)
+            guard let path = entry["file"] as? String else { throw CorpusError.malformedManifest(set: name) }
             return CorpusFile(path: path, url: set.appendingPathComponent(path), entry: entry)
         }
     }
 
     /// The folder of one case under `cases/`, by its number and name (“07-insert-first-and-last-position”).
     public static func `case`(_ name: String) throws -> URL {
-        try #require(folder).appendingPathComponent("cases/\(name)", isDirectory: true)
+        try present().appendingPathComponent("cases/\(name)", isDirectory: true)
     }
+
+    private static func present() throws -> URL {
+        guard let folder else { throw CorpusError.absent }
+        return folder
+    }
+}
+
+/// Says why a corpus could not be read.
+public enum CorpusError: Error {
+    /// `PUNNET_CORPORA` is not set.
+    case absent
+    /// The manifest is not of the form that PROVENANCE.md describes.
+    case malformedManifest(set: String)
 }
 
 /// One file of a set, with the facts that its manifest states.

@@ -1,4 +1,5 @@
 import Terminal
+import SnapshotTesting
 import Testing
 
 @testable import punnet

@@ -62,4 +62,46 @@ struct NULSeparatedWordsTests {
         #expect(throws: NULSeparatedWords.Failure.unreadable(code: EISDIR)) { try words.next() }
         #expect(try words.next() == nil)
     }
+
+    @Test func readinessIsAWholeWordOrTheEnd() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        var words = NULSeparatedWords(descriptor: ends[0])
+        var isReady = words.isReady()
+        #expect(!isReady)
+        for part in ["a", "b"] {
+            #expect(write(ends[1], part, 1) == 1)
+            isReady = words.isReady()
+            #expect(!isReady)
+        }
+        #expect(write(ends[1], "c\0d\0e", 5) == 5)
+        isReady = words.isReady()
+        #expect(isReady)
+        #expect(try words.next() == "abc")
+        isReady = words.isReady()
+        #expect(isReady)
+        #expect(try words.next() == "d")
+        isReady = words.isReady()
+        #expect(!isReady)
+        close(ends[1])
+        isReady = words.isReady()
+        #expect(isReady)
+        #expect(try words.next() == "e")
+        isReady = words.isReady()
+        #expect(isReady)
+        #expect(try words.next() == nil)
+    }
+
+    @Test func aWaitEndsWhenSomethingCanBeRead() async throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        let writing = ends[1]
+        async let wait: Void = untilReadable(ends[0])
+        #expect(write(writing, "a", 1) == 1)
+        await wait
+        close(writing)
+        await untilReadable(ends[0])
+        close(ends[0])
+    }
 }

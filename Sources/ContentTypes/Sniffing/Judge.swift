@@ -4,9 +4,9 @@ struct Judge {
     let registry: TypeRegistry
 
     /// Tries the name's types, best first: whether one says what the bytes show, else whether one may say
-    /// more.
+    /// more. The name says nothing where the bytes show a subtype of what it suggests: which form a property list has.
     func decide(named: NamedTypes) -> Decision {
-        guard let first = named.suggested.first, first != content.type else {
+        guard let first = named.suggested.first, !registry.conforms(content.type, to: first) else {
             return Decision(type: content.type)
         }
         // Types whose signature should have been found come last: the database says how their files begin.

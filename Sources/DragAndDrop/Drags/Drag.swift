@@ -18,6 +18,7 @@ public struct DraggedRows<ID: Hashable & Sendable>: Hashable, Sendable {
     /// The rows, in list order.
     public let ids: [ID]
 
+    /// Names rows, in list order.
     public init(ids: [ID]) { self.ids = ids }
 }
 
@@ -28,6 +29,7 @@ extension Collection where Element: Identifiable {
     /// - Parameters:
     ///   - ids: The rows, in any order.
     ///   - offer: Makes the provider of a row. Mirrors `onDrag`.
+    @inlinable
     public func drag(
         _ ids: some Sequence<Element.ID>, offering offer: (Element) -> ItemProvider
     ) -> Drag where Element.ID: Sendable {
@@ -37,6 +39,7 @@ extension Collection where Element: Identifiable {
     }
 
     /// Drags the row that was picked up, or the whole selection when the row belongs to it.
+    @inlinable
     public func drag(
         _ id: Element.ID, selection: Selection<Element.ID>, offering offer: (Element) -> ItemProvider
     ) -> Drag where Element.ID: Sendable {

@@ -15,8 +15,10 @@ public enum DropOperation: String, Hashable, Sendable, CaseIterable {
 
 /// Proposes what a drop would do if it happened now. Mirrors SwiftUI.DropProposal.
 public struct DropProposal: Hashable, Sendable {
+    /// What a drop would do.
     public let operation: DropOperation
 
+    /// Proposes an operation.
     public init(operation: DropOperation) { self.operation = operation }
 }
 

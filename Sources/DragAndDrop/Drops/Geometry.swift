@@ -1,8 +1,11 @@
 /// Names a place in a destination, in its own coordinates: x grows to the right, y downwards.
 public struct Point: Hashable, Sendable {
+    /// The distance to the right of the destination's left edge.
     public var x: Double
+    /// The distance below the destination's upper edge.
     public var y: Double
 
+    /// Names the place at two distances.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -14,9 +17,12 @@ public struct Point: Hashable, Sendable {
 
 /// States a width and a height, in the units of ``Point``.
 public struct Size: Hashable, Sendable {
+    /// The extent from left to right.
     public var width: Double
+    /// The extent from top to bottom.
     public var height: Double
 
+    /// States an extent; a rectangle of a negative one contains nothing.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
@@ -26,9 +32,12 @@ public struct Size: Hashable, Sendable {
 /// Bounds a part of the plane. Its left and upper edges belong to it, its right and lower edges do not, so that a
 /// point on the line between two neighbours is in just one of them.
 public struct Rectangle: Hashable, Sendable {
+    /// The upper left corner, which belongs to the rectangle.
     public var origin: Point
+    /// How far the rectangle reaches to the right and downwards.
     public var size: Size
 
+    /// Bounds the part that begins at a corner.
     public init(x: Double, y: Double, width: Double, height: Double) {
         origin = Point(x: x, y: y)
         size = Size(width: width, height: height)

@@ -79,7 +79,7 @@ private final class RunningLoads<Element: Sendable> {
 extension Sequence<ItemProvider> {
     /// Loads an object from each provider, in order; at most `width` at a time.
     ///
-    /// - Parameter progress: Counts providers that are done; cancelling it cancels the rest.
+    /// `progress`: counts providers that are done; cancelling it cancels the rest.
     public func loadObjects<Object: ItemProviderReading>(
         of _: Object.Type, width: Int = 4, progress: LoadProgress = LoadProgress()
     ) -> OrderedLoads<Object> {
@@ -90,9 +90,9 @@ extension Sequence<ItemProvider> {
 
     /// Runs a load of your own for each provider, and gives the results in order; at most `width` at a time.
     ///
-    /// - Parameters:
-    ///   - progress: Counts providers that are done; cancelling it cancels the rest.
-    ///   - load: Loads one provider into a progress of its own.
+    /// `progress`: counts providers that are done; cancelling it cancels the rest.
+    ///
+    /// `load`: loads one provider into a progress of its own.
     public func load<Value: Sendable>(
         width: Int = 4, progress: LoadProgress = LoadProgress(),
         _ load: @escaping @Sendable (ItemProvider, LoadProgress) async throws(ItemProviderError) -> Value

@@ -44,7 +44,7 @@ enum EditSentence {
     }
 
     static func edited(_ old: String, newName: String?, note: String?, in list: String) -> String {
-        let renames = newName.map { $0 != old } ?? false
+        let renames = newName.map { !$0.utf8.elementsEqual(old.utf8) } ?? false
         return switch (renames, note) {
         case (true, nil): "Renamed \(old.quoted) to \((newName ?? old).quoted) in \(list.quoted)"
         case (true, _?):

@@ -190,7 +190,7 @@ private struct HistoryEditor<Storage: LibraryStorage> {
     private func change(
         _ field: Step.TextField, of key: ItemKey, in list: ListKey, from old: String, to new: String
     ) throws(StoreError) {
-        guard try editor.storage.text(field, of: key) == old else {
+        guard try editor.storage.text(field, of: key).utf8.elementsEqual(old.utf8) else {
             throw blocked(.changedSince(try editor.storage.name(of: key).name))
         }
         try editor.storage.setText(field, of: key, to: new)

@@ -19,7 +19,7 @@ extension Editor {
         for (field, text) in [(Step.TextField.name, name), (.note, note)] {
             guard let text else { continue }
             let old = try storage.text(field, of: key)
-            guard old != text else { continue }
+            guard !old.utf8.elementsEqual(text.utf8) else { continue }
             try storage.setText(field, of: key, to: text)
             outcome.steps.append(.textChanged(key, in: list.key, field, from: old, to: text))
         }

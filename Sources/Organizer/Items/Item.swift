@@ -2,8 +2,8 @@ import ContentTypes
 
 /// Describes one row of a list.
 package struct Item: Sendable, Hashable, Identifiable {
-    /// Names the item for good, from when it is stored; never its row.
-    package var id: ItemID
+    /// Names the item for good; never its row.
+    package private(set) var id: ItemID
     package var name: String
     package var type: UTType
     package var source: ItemSource
@@ -37,6 +37,13 @@ package struct Item: Sendable, Hashable, Identifiable {
         self.attributes = attributes
         self.excerpt = excerpt
         self.contentDigest = contentDigest
+    }
+
+    /// Returns the item under another id; for an item that is not yet in a library.
+    package func identified(by id: ItemID) -> Item {
+        var item = self
+        item.id = id
+        return item
     }
 }
 

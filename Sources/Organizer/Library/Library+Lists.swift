@@ -10,7 +10,7 @@ extension Library {
     /// Finds a list by its name, in any normal form; an unknown name is an error that holds the nearest one.
     package func list(named name: String) async throws(LibraryError) -> ListSummary {
         if let list = try await find(name) { return list }
-        throw .unknownList(name, nearest: NearestName.of(name, among: try await lists().map(\.name)))
+        throw .unknownList(name, nearest: nearest(to: name, among: try await lists().map(\.name)))
     }
 
     /// Finds the list where a drop goes: the one named, or Inbox when none is; Inbox is made again when it is missing.

@@ -62,12 +62,7 @@ package enum ItemName {
 
     /// Says whether a cleaned text shows anything and names no folder.
     package static func isName(_ text: String) -> Bool {
-        text != "." && text != ".."
-            && text.unicodeScalars.contains { scalar in
-                ("!"..."~").contains(scalar)
-                    || !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
-                        && scalar.properties.generalCategory != .format
-            }
+        text != "." && text != ".." && text.showsSomething
     }
 
     /// Returns a file's name as text, without its extension where it has one.
@@ -119,6 +114,15 @@ extension UInt8 {
 }
 
 extension String {
+    /// Whether the text has anything that is seen: more than white space, joiners and marks of direction.
+    var showsSomething: Bool {
+        unicodeScalars.contains { scalar in
+            ("!"..."~").contains(scalar)
+                || !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+                    && scalar.properties.generalCategory != .format
+        }
+    }
+
     /// The text without white space at its ends.
     fileprivate var trimmed: String {
         let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? unicodeScalars.endIndex

@@ -1,6 +1,6 @@
 import InternationalText
 
-/// Holds the rule for names of lists: NFC, not blank, no control characters, at most ``StoreLimits/name`` bytes.
+/// Holds the rule for names of lists: NFC, something to see, no control characters, at most ``StoreLimits/name`` bytes.
 package enum ListName {
     /// The list of a new library, where a drop without a list goes.
     package static let inbox = "Inbox"
@@ -9,7 +9,7 @@ package enum ListName {
     package static func stored(_ name: String) throws(ListNameFault) -> String {
         let stored = name.precomposed
         guard stored.utf8.count <= StoreLimits.name else { throw .tooLong(limit: StoreLimits.name) }
-        guard stored.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { throw .empty }
+        guard stored.showsSomething else { throw .empty }
         guard !stored.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
             throw .controlCharacter
         }

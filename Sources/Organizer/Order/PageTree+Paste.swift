@@ -75,7 +75,7 @@ extension PageTree {
             if oldKeys > keeper?.oldKeys ?? -1 { keeper = (index, oldKeys) }
         }
         // Only an empty list's root has no keys to keep its page for.
-        precondition(keeper != nil || id == root, "a leaf in a tree holds keys")
+        guard keeper != nil || id == root else { throw storage.damage(id, "a leaf without keys") }
         var parts: [Part] = []
         for (index, segment) in segments.enumerated() {
             switch segment {

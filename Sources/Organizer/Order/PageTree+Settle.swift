@@ -19,6 +19,9 @@ extension PageTree {
         guard depth < PageLimits.deepest else {
             throw storage.damage(subtree.page, "deeper than \(PageLimits.deepest) levels")
         }
+        guard subtree.count > 0 || subtree.page == root else {
+            throw storage.damage(subtree.page, "no rows, and yet a parent")
+        }
         let page = try storage.page(subtree.page)
         guard page.count == subtree.count else {
             throw storage.damage(subtree.page, "\(page.count) rows where its parent counts \(subtree.count)")

@@ -63,7 +63,10 @@ final class Database {
     ///
     /// Statements are found by the address of their text, so that a literal in the code costs no hashing.
     func statement(_ sql: StaticString) throws(StoreError) -> Statement {
-        if let known = statements[sql.utf8Start] { return known }
+        if let known = statements[sql.utf8Start] {
+            precondition(!known.isRunning, "a statement is used while its rows are read: \(sql)")
+            return known
+        }
         let statement = try prepare(String(describing: sql), isLasting: true)
         statements[sql.utf8Start] = statement
         return statement
@@ -179,7 +182,7 @@ final class Statement {
     private let handle: OpaquePointer
     // The database owns its statements and finalizes them before it goes.
     private unowned let database: Database
-    private var isRunning = false
+    fileprivate var isRunning = false
 
     fileprivate init(_ handle: OpaquePointer, of database: Database) {
         self.handle = handle

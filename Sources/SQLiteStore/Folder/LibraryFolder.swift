@@ -54,6 +54,8 @@ struct LibraryFolder {
     }
 
     /// The kind of network file system that the folder lies on; nil for a local one, and where that is unknown.
+    ///
+    /// Of file systems that programs serve (FUSE) nobody can tell; they count as local.
     var networkFileSystem: String? {
         path.cString.flatMap { Self.networkFileSystems[csystem_filesystem_magic($0)] }
     }
@@ -62,6 +64,6 @@ struct LibraryFolder {
     private static let networkFileSystems: [UInt32: String] = [
         0x6969: "NFS", 0x517B: "SMB", 0xFF53_4D42: "CIFS", 0xFE53_4D42: "SMB2", 0x0102_1997: "9p",
         0x5346_414F: "AFS", 0x6B41_4653: "AFS", 0x7375_7245: "Coda", 0x00C3_6400: "Ceph", 0x564C: "NCP",
-        0x0BD0_0BD0: "Lustre", 0x6573_5546: "FUSE",
+        0x0BD0_0BD0: "Lustre",
     ]
 }

@@ -38,18 +38,17 @@ private struct Opening {
     let migrations: [Migration]
 
     func open(_ access: SQLiteStore.Access) throws(StoreError) -> Database {
-        let mode: Database.Mode = access == .readOnly ? .readOnly : .readWrite
         do {
-            let database = try prepared(mode)
-            _ = try version(of: database)
-            return database
-        } catch .cannotOpen(let path, let errno) {
+            return try prepared(access == .readOnly ? .readOnly : .readWrite)
+        } catch {
             // A database in WAL mode is read through files beside it. Where they are not and cannot be made,
             // nobody can be writing, and the database can be read as it lies.
-            guard try isAtRest() else { throw .cannotOpen(path, errno: errno) }
-            let database = try prepared(.immutable)
-            _ = try version(of: database)
-            return database
+            switch error {
+            case .cannotOpen, .readOnly: break
+            default: throw error
+            }
+            guard try isAtRest() else { throw error }
+            return try prepared(.immutable)
         }
     }
 
@@ -64,6 +63,8 @@ private struct Opening {
             PRAGMA trusted_schema = OFF;
             PRAGMA cell_size_check = ON;
             """)
+        // The first look into the file, which settles whether it can be read in this mode at all.
+        _ = try version(of: database)
         return database
     }
 

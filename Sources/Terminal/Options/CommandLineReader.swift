@@ -1,3 +1,5 @@
+import InternationalText
+
 /// Walks along the words of a command line and sorts them: the command, its options, its arguments.
 struct CommandLineReader {
     private let tool: ToolDescription

@@ -1,3 +1,5 @@
+import InternationalText
+
 /// Turns a word into a value, or says why it is none.
 package struct Reading<Value: Sendable>: Sendable {
     package let read: @Sendable (Word) throws(RefusedValue) -> Value

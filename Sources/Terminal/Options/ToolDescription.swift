@@ -1,3 +1,5 @@
+import InternationalText
+
 /// Describes a tool: the one table from which parsing, help, completions and the manual page are made.
 package struct ToolDescription: Sendable {
     /// The name that people type.

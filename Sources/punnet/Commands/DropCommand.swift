@@ -41,8 +41,6 @@ struct DropCommand: Command {
             Example("punnet drop -- -dash.png", "Drop a file whose name begins with a dash"),
         ], topics: [.sources, .positions, .types], soughtAs: ["add", "import", "insert", "put"])
 
-    static let endsItself = true
-
     let sources: [DropSource]
     /// The list to drop on; nil for Inbox.
     let list: String?
@@ -80,12 +78,14 @@ struct DropCommand: Command {
         let importers = try context.openImporters()
         let list = try await library.destination(named: self.list, creating: creates)
         let sources = try payloadSources(keeping: store.payloads)
+        let position = try await library.position(position, in: list)
+        // Up to here a signal ends the program at once: standard input may never end.
+        Interruption.postpone()
         let total = context.printer.showsProgress ? FolderCount(sources) : nil
         let report = DropReport(in: context, list: list, total: total)
         let summary = try await DropImport(library: library, decoder: importers, keeper: store.payloads).run(
             DropRequest(
-                sources: sources, list: list, position: try await library.position(position, in: list),
-                name: name, locale: context.languageTag),
+                sources: sources, list: list, position: position, name: name, locale: context.languageTag),
             interruption: Interruption.requests(), report: report.tell)
         await importers.shutDown()
         let status = report.end(summary)

@@ -33,6 +33,12 @@ final class ListedPaths: PathReader {
         if descriptor > 0 { close(descriptor) }
     }
 
+    var isReady: Bool { words.withLock { $0.isReady() } }
+
+    func untilReady() async {
+        while !isReady { await untilReadable(descriptor) }
+    }
+
     func next() throws(PayloadProblem) -> FilePath? {
         do {
             return try words.withLock { words throws(NULSeparatedWords.Failure) in try words.next() }

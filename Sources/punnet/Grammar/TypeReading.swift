@@ -1,4 +1,5 @@
 import ContentTypes
+import InternationalText
 import Terminal
 
 extension Reading where Value == UTType {

@@ -29,6 +29,10 @@ extension Problem {
             return [
                 Hint("To let the list take anything", command: "punnet set \(argument(list)) accepts any")
             ]
+        case .store(.notALibrary), .store(.newerSchema):
+            let remedy = error.remedy.map { [Hint($0.prefix(1).uppercased() + $0.dropFirst() + ".")] } ?? []
+            return remedy + [Hint("To use another folder", command: "punnet --library DIR COMMAND")]
+        case .store(.damaged): return [Hint("To see what else there is to know", command: "punnet doctor")]
         default:
             return error.remedy.map { [Hint($0.prefix(1).uppercased() + $0.dropFirst() + ".")] } ?? []
         }

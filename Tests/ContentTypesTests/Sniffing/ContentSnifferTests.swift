@@ -157,9 +157,9 @@ struct ContentSnifferTests {
             "bookmarks", "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>", "bookmarks.html",
             .netscapeBookmarks),
         Case("a program that writes HTML", "<?php echo 1 ?>\n<html>", "a.php", .phpScript, nil),
-        Case("property list", propertyList, "a.plist", .propertyList, .name),
+        Case("property list", propertyList, "a.plist", .xmlPropertyList, .content),
         Case("property list, no name", propertyList, nil, .xmlPropertyList),
-        Case("binary property list", binaryPropertyList, "a.plist", .propertyList, .name),
+        Case("binary property list", binaryPropertyList, "a.plist", .binaryPropertyList, .content),
         Case("binary property list, no name", binaryPropertyList, nil, .binaryPropertyList),
     ]
 

@@ -80,6 +80,31 @@ import Testing
         #expect(spaced.row(at: at(55, 10), count: 9) == nil)
     }
 
+    @Test func theCornerOfARowBelongsToIt() {
+        var random = SeededGenerator.fresh()
+        for _ in 0..<2000 {
+            func length() -> Double { Double.random(in: 0.01...50, using: &random) }
+            func offset() -> Double { Double.random(in: -1000...1000, using: &random) }
+            let row = Int.random(in: 0..<100_000, using: &random)
+            let column = ColumnLayout(top: offset(), rowHeight: length(), spacing: length())
+            #expect(column.row(at: column.origin(of: row), count: 100_000) == row, "seed \(random.seed)")
+            #expect(column.gap(at: column.origin(of: row), count: 100_000) == row, "seed \(random.seed)")
+            let grid = GridLayout(
+                origin: at(offset(), offset()), columns: Int.random(in: 1...9, using: &random),
+                cellSize: Size(width: length(), height: length()),
+                spacing: Size(width: length(), height: length()))
+            #expect(grid.row(at: grid.origin(of: row), count: 100_000) == row, "seed \(random.seed)")
+            #expect(grid.gap(at: grid.origin(of: row), count: 100_000) == row, "seed \(random.seed)")
+        }
+    }
+
+    @Test func rowsAreDrawnOneAfterAnother() {
+        #expect(column.origin(of: 0) == at(0, 100))
+        #expect(column.origin(of: 3) == at(0, 172))
+        #expect(grid.origin(of: 3) == at(150, 150))
+        #expect(grid.origin(of: 4) == at(0, 300))
+    }
+
     @Test func hugeListsAndTinyCellsDoNotOverflow() {
         let tiny = GridLayout(columns: .max, cellSize: Size(width: 1e-300, height: 1e-300))
         #expect(tiny.gap(at: at(1e300, 1e300), count: .max) >= 0)

@@ -10,20 +10,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", ListNameFault.empty), (" \u{A0}", .empty), ("a\nb", .controlCharacter),
+        ("", ListNameFault.empty), (" \u{A0}", .empty), ("\u{200B}\u{202E}", .empty),
+        ("a\nb", .controlCharacter),
         (String(repeating: "x", count: 5000), .tooLong(limit: StoreLimits.name)),
     ])
     func whatIsNoNameIsRefused(name: String, fault: ListNameFault) {
         #expect(throws: fault) { try ListName.stored(name) }
-    }
-
-    @Test(arguments: [
-        ("tpo", ["top", "bottom"], "top"), ("Top", ["top", "bottom"], "top"),
-        ("botom", ["top", "bottom"], "bottom"),
-        ("fruit", ["top", "bottom"], nil), ("to", ["top", "bottom"], "top"), ("", ["a"], "a"), ("x", [], nil),
-        ("pciture", ["picture", "pictures"], "picture"),
-    ])
-    func theNearestNameIsFound(name: String, known: [String], nearest: String?) {
-        #expect(NearestName.of(name, among: known) == nearest)
     }
 }

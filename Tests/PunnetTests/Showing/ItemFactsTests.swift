@@ -2,6 +2,7 @@ import ContentTypes
 import DragAndDrop
 import Organizer
 import Terminal
+import SnapshotTesting
 import Testing
 
 @testable import punnet

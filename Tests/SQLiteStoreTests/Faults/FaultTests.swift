@@ -138,6 +138,46 @@ import Testing
         #expect(try await store.violations() == [])
     }
 
+    /// Orders that contradict themselves end in errors, whatever edit meets them.
+    @Test(arguments: 1...(SlowTests.areOn ? 20 : 3))
+    func anOrderThatLiesNeverCrashes(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var refused = 0
+        for _ in 0..<15 {
+            let scratch = try Scratch()
+            let store = try scratch.open()
+            let inbox = try await store.inbox()
+            let other = try await store.make("other")
+            try await store.add((0..<3000).map(String.init), to: inbox)
+            try await store.add((0..<600).map(String.init), to: other)
+            try await store.edit(
+                .move(
+                    .rows(RangeSet((0..<40).map { $0 * 9..<$0 * 9 + 2 })), from: inbox, to: other, at: .start)
+            )
+            try await store.spoilAPage(using: &random)
+            #expect(try await store.violations() != [])
+            for _ in 0..<8 {
+                let rows = RowSelection.rows(
+                    RangeSet((0..<5).map { $0 * 97..<$0 * 97 + Int.random(in: 1...90, using: &random) }))
+                let gap = Position.gap(Gap(Int.random(in: 0...500, using: &random)))
+                let edits = [
+                    Edit.move(rows, from: inbox, to: other, at: gap),
+                    .move(rows, from: other, to: inbox, at: gap),
+                    .move(.all, from: inbox, to: inbox, at: gap), .delete(rows, from: inbox),
+                    .copy(rows, from: other, to: inbox, at: gap),
+                    .move(.all, from: inbox, to: other, at: gap),
+                ]
+                do {
+                    try await store.edit(edits[Int.random(in: 0..<edits.count, using: &random)])
+                    _ = try await store.undo(at: noon)
+                } catch is StoreError {
+                    refused += 1
+                }
+            }
+        }
+        #expect(refused > 0)
+    }
+
     @Test func aPageThatIsDamagedIsReported() async throws {
         let scratch = try Scratch()
         let inbox: ListID
@@ -168,5 +208,50 @@ import Testing
         }
         // Unused parts of pages may be anything, and pages of an index are not all visited.
         #expect(complaints > 20)
+    }
+}
+
+extension SQLiteStore {
+    /// Makes one page of a list's order say something else, in a form that can be read.
+    fileprivate func spoilAPage(using random: inout SeededGenerator) throws {
+        let pages = try database.integer("SELECT max(id) FROM page") ?? 1
+        func anyPage() -> PageID { PageID(rawValue: Int64.random(in: 1...pages, using: &random)) }
+        while true {
+            let id = anyPage()
+            let statement = try database.statement("SELECT content FROM page WHERE id = ? AND id > 0")
+            statement.bind(id.rawValue, at: 1)
+            let isThere = try statement.step()
+            let encoded = statement.bytes(0)
+            statement.reset()
+            guard isThere else { continue }
+            var content = try OrderPage.Content(encoded: encoded)
+            switch content {
+            case .leaf(var keys):
+                guard !keys.isEmpty else { continue }
+                let index = Int.random(in: keys.indices, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: keys.remove(at: index)
+                case 1: keys[index] = ItemKey(rawValue: Int64.random(in: -3...4000, using: &random))
+                case 2: keys = []
+                default: keys += keys
+                }
+                content = .leaf(keys)
+            case .inner(var children):
+                let index = Int.random(in: children.indices, using: &random)
+                switch Int.random(in: 0..<6, using: &random) {
+                case 0: children.remove(at: index)
+                case 1: children[index].page = anyPage()
+                case 2: children[index].count += Int.random(in: 1...99, using: &random)
+                case 3: children = [OrderPage.Child(page: id, count: children[index].count)]
+                case 4: children = []
+                default: children.append(OrderPage.Child(page: id, count: 0))
+                }
+                content = .inner(children)
+            }
+            guard content.encoded != encoded else { continue }
+            try database.run(
+                "UPDATE page SET content = ? WHERE id = ?", .blob(content.encoded), .integer(id.rawValue))
+            return
+        }
     }
 }

@@ -138,7 +138,9 @@ extension DocumentEncoding {
         guard count > 0 else { return }
         let bytes = count == 1 ? "1 byte" : "\(count) bytes"
         notes.append(
-            Note(code: "leading-bytes-ignored", message: "\(bytes) before the document's start were ignored"))
+            Note(
+                code: "leading-bytes-ignored",
+                message: "\(bytes) before the document's start \(count == 1 ? "was" : "were") ignored"))
     }
 }
 

@@ -31,6 +31,7 @@ where Self: MutableCollection & RangeReplaceableCollection, Element: Identifiabl
 
     /// Inserts elements at an insertion point, and moves the point behind them: what is inserted there next
     /// follows them.
+    @inlinable
     public mutating func insert(contentsOf newElements: [Element], at point: inout InsertionPoint<Element.ID>)
     {
         guard let last = newElements.last else { return }

@@ -9,6 +9,8 @@ public struct InsertionPoint<ID: Hashable>: Hashable {
     /// The row below the gap; nil at the end.
     public var next: ID?
 
+    /// Names the gap between two rows; ``Swift/RandomAccessCollection/insertionPoint(atGap:)`` finds them.
+    @inlinable
     public init(previous: ID?, next: ID?) {
         self.previous = previous
         self.next = next
@@ -21,6 +23,7 @@ extension RandomAccessCollection where Element: Identifiable {
     /// Names a gap by the rows around it.
     ///
     /// - Parameter gap: A gap in 0…count.
+    @inlinable
     public func insertionPoint(atGap gap: Int) throws(ListEditError) -> InsertionPoint<Element.ID> {
         try checkGap(gap)
         let below = index(startIndex, offsetBy: gap)
@@ -29,6 +32,7 @@ extension RandomAccessCollection where Element: Identifiable {
     }
 
     /// Finds the gap that an insertion point names now; costs a search for its rows.
+    @inlinable
     public func gap(of point: InsertionPoint<Element.ID>) -> Int {
         if let previous = point.previous, let row = row(of: previous) { return row + 1 }
         if let next = point.next, let row = row(of: next) { return row }

@@ -2,6 +2,7 @@
 ///
 /// An id is unique in the whole group. Each edit is made entirely or not at all, and costs one pass over the lists.
 public struct ListGroup<ListID: Hashable & Sendable, Rows: EditableRows> where Rows.Element: Identifiable {
+    /// What a row holds.
     public typealias Element = Rows.Element
 
     /// The lists' names, in their order.
@@ -18,12 +19,14 @@ public struct ListGroup<ListID: Hashable & Sendable, Rows: EditableRows> where R
     }
 
     /// The rows of a list; nil when the group has no such list, and setting nil or a list it has not does nothing.
+    @inlinable
     public subscript(list: ListID) -> Rows? {
         get { rows[list] }
         set { if let newValue, rows[list] != nil { rows[list] = newValue } }
     }
 
     /// Finds a row.
+    @inlinable
     public func place(of id: Element.ID) -> (list: ListID, row: Int)? {
         for list in listIDs { if let row = rows[list]?.row(of: id) { return (list, row) } }
         return nil

@@ -28,8 +28,10 @@ public final class SharedEditMode {
     /// The mode; watchers see every change.
     public var mode: EditMode
 
+    /// Shares a mode that begins as stated.
     public init(_ mode: EditMode = .inactive) { self.mode = mode }
 
+    /// Whether whoever watches is being edited, if only for a moment.
     public var isEditing: Bool { mode.isEditing }
 
     /// Does what an edit button does: begins or ends editing.

@@ -7,7 +7,9 @@ import Observation
 /// nothing here remembers an offset. The list belongs to the thread of its caller.
 @Observable
 public final class EditableList<Rows: EditableRows> where Rows.Element: Identifiable {
+    /// What a row holds.
     public typealias Element = Rows.Element
+    /// What tells rows apart.
     public typealias ID = Rows.Element.ID
 
     /// The selected rows.
@@ -16,7 +18,7 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     public let editMode: SharedEditMode?
 
     private var own: Rows
-    @ObservationIgnored private let elsewhere: Binding<Rows>?
+    @ObservationIgnored @usableFromInline let elsewhere: Binding<Rows>?
 
     /// Edits rows of its own.
     public init(_ rows: Rows = Rows(), editMode: SharedEditMode? = nil) {
@@ -36,21 +38,29 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     ///
     /// Rows that are gone afterwards are no longer selected. What someone else removes through the owner of bound
     /// rows stays in the selection until ``Selection/prune(to:)``, and does no harm there.
+    @inlinable
     public var rows: Rows {
-        get { elsewhere?.wrappedValue ?? own }
+        get { current }
         set {
-            if let elsewhere { elsewhere.wrappedValue = newValue } else { own = newValue }
+            current = newValue
             var pruned = selection
             pruned.prune(to: newValue)
             if pruned != selection { selection = pruned }
         }
     }
 
+    /// The rows, wherever they are kept; the macro's own storage cannot be reached from code that is inlined.
+    @usableFromInline var current: Rows {
+        get { elsewhere?.wrappedValue ?? own }
+        set { if let elsewhere { elsewhere.wrappedValue = newValue } else { own = newValue } }
+    }
+
     /// A binding to the rows.
+    @inlinable
     public var binding: Binding<Rows> { Binding(self, \.rows) }
 
     /// Moves rows to a gap, both counted before anything moves.
-    @discardableResult
+    @inlinable @discardableResult
     public func move(fromOffsets source: RangeSet<Int>, toOffset gap: Int) throws(ListEditError) -> RowMove {
         try check(.moving)
         let move = try RowMove(of: source, to: gap, count: rows.count)
@@ -59,14 +69,14 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     }
 
     /// Moves rows, named by id in any order, to a gap; they keep the list's order.
-    @discardableResult
+    @inlinable @discardableResult
     public func move(_ ids: some Sequence<ID>, toOffset gap: Int) throws(ListEditError) -> RowMove {
         try check(.moving)
         return try move(fromOffsets: rows.rows(of: ids), toOffset: gap)
     }
 
     /// Deletes rows, which are counted before anything goes, and returns them; the selection loses them.
-    @discardableResult
+    @inlinable @discardableResult
     public func delete(atOffsets offsets: RangeSet<Int>) throws(ListEditError) -> [Element] {
         try check(.deleting)
         try rows.checkRows(offsets)
@@ -78,26 +88,28 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     }
 
     /// Deletes rows by id; if the list lacks one of them, none is deleted.
-    @discardableResult
+    @inlinable @discardableResult
     public func delete(_ ids: some Sequence<ID>) throws(ListEditError) -> [Element] {
         try check(.deleting)
         return try delete(atOffsets: rows.rows(of: ids))
     }
 
     /// Deletes the selected rows that the list still has.
-    @discardableResult
+    @inlinable @discardableResult
     public func deleteSelection() throws(ListEditError) -> [Element] {
         try check(.deleting)
         return try delete(atOffsets: selection.rows(in: rows))
     }
 
     /// Adds an element after the last row.
+    @inlinable
     public func add(_ element: Element) throws(ListEditError) {
         try check(.adding)
         edit { $0.append(element) }
     }
 
     /// Inserts elements at a gap, in their order: what a drop does.
+    @inlinable
     public func insert(_ elements: [Element], atOffset gap: Int) throws(ListEditError) {
         try check(.adding)
         try rows.checkGap(gap)
@@ -105,6 +117,7 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     }
 
     /// Inserts elements where a drop was, though the list may have changed since; what comes next follows them.
+    @inlinable
     public func insert(_ elements: [Element], at point: inout InsertionPoint<ID>) throws(ListEditError) {
         try check(.adding)
         if elements.isEmpty { return }
@@ -114,6 +127,7 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     }
 
     /// Sorts the rows; those that compare equal keep their order.
+    @inlinable
     public func sort(by areInIncreasingOrder: (Element, Element) -> Bool) throws(ListEditError) {
         try check(.moving)
         let sorted = rows.sorted(by: areInIncreasingOrder)
@@ -121,6 +135,7 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     }
 
     /// Sorts the rows by one of their properties.
+    @inlinable
     public func sort(by property: KeyPath<Element, some Comparable>) throws(ListEditError) {
         try sort { $0[keyPath: property] < $1[keyPath: property] }
     }
@@ -128,7 +143,7 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     /// Switches a property of a row on or off: ticks it off.
     ///
     /// - Returns: What the property is now.
-    @discardableResult
+    @inlinable @discardableResult
     public func toggle(_ id: ID, _ property: WritableKeyPath<Element, Bool>) throws(ListEditError) -> Bool {
         try check(.toggling)
         let offset = try row(of: id)
@@ -142,6 +157,7 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     }
 
     /// Binds an element to an editor, which may outlive the row: then it reads the last value, and writes nothing.
+    @inlinable
     public func element(_ id: ID) throws(ListEditError) -> Binding<Element> {
         var known = try row(of: id)
         var last = rows[rows.index(rows.startIndex, offsetBy: known)]
@@ -166,19 +182,23 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     }
 
     /// Tells whether a kind of edit is switched on.
+    @inlinable
     public func allows(_ kind: ListEditKind) -> Bool { editMode?.allows(kind) ?? true }
 
-    private func check(_ kind: ListEditKind) throws(ListEditError) {
+    @inlinable
+    func check(_ kind: ListEditKind) throws(ListEditError) {
         if !allows(kind) { throw .notAllowed(kind) }
     }
 
-    private func row(of id: ID) throws(ListEditError) -> Int {
+    @inlinable
+    func row(of id: ID) throws(ListEditError) -> Int {
         guard let row = rows.row(of: id) else { throw .unknownIDs(["\(id)"]) }
         return row
     }
 
     /// Changes the rows once, in place where they are the list's own.
-    private func edit(_ change: (inout Rows) -> Void) {
+    @usableFromInline
+    func edit(_ change: (inout Rows) -> Void) {
         guard let elsewhere else { return change(&own) }
         var rows = elsewhere.wrappedValue
         change(&rows)

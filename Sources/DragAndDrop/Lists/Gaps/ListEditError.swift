@@ -16,7 +16,16 @@ public enum ListEditError: Error, Hashable, Sendable {
 
 /// Names the kinds of edits that an edit mode or a lock switches on and off.
 public enum ListEditKind: String, Hashable, Sendable, CaseIterable {
-    case moving, deleting, adding, toggling, reordering
+    /// Moving rows to a gap.
+    case moving
+    /// Removing rows.
+    case deleting
+    /// Adding and inserting rows, by hand or by a drop.
+    case adding
+    /// Switching a property of a row on or off: ticking it off.
+    case toggling
+    /// Dragging rows into another order.
+    case reordering
 }
 
 extension Collection {

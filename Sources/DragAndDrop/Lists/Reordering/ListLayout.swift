@@ -11,6 +11,13 @@ public protocol ListLayout: Sendable {
 
     /// Finds the gap nearest to a location, in 0…count; locations outside of all rows have one too.
     func gap(at location: Point, count: Int) -> Int
+
+    /// Returns the upper left corner of a row: where it is drawn, and where the line of the gap above it begins.
+    ///
+    /// The corner belongs to the row: ``row(at:count:)`` finds the same row there.
+    ///
+    /// `row`: 0 or more; rows that the list does not have lie where they would.
+    func origin(of row: Int) -> Point
 }
 
 /// Lays rows of one height below one another.
@@ -22,6 +29,7 @@ public struct ColumnLayout: ListLayout, Hashable {
     /// The space below each row, which belongs to that row; 0 or more.
     public let spacing: Double
 
+    /// Lays rows of a height, which must be more than 0, with a space of 0 or more below each.
     public init(top: Double = 0, rowHeight: Double, spacing: Double = 0) {
         precondition(
             rowHeight > 0 && spacing >= 0 && (rowHeight + spacing).isFinite, "A row must have a height.")
@@ -31,13 +39,15 @@ public struct ColumnLayout: ListLayout, Hashable {
     }
 
     public func row(at location: Point, count: Int) -> Int? {
-        guard let row = cell(at: location.y - top, pitch: rowHeight + spacing) else { return nil }
+        guard let row = rows.cell(at: location.y) else { return nil }
         return row < count ? row : nil
     }
 
-    public func gap(at location: Point, count: Int) -> Int {
-        nearestGap(to: location.y - top, length: rowHeight, pitch: rowHeight + spacing, count: count)
-    }
+    public func gap(at location: Point, count: Int) -> Int { rows.gap(at: location.y, count: count) }
+
+    public func origin(of row: Int) -> Point { Point(x: 0, y: rows.origin(of: row)) }
+
+    private var rows: Axis { Axis(start: top, length: rowHeight, pitch: rowHeight + spacing) }
 }
 
 /// Lays cells of one size side by side, row after row.
@@ -51,6 +61,7 @@ public struct GridLayout: ListLayout, Hashable {
     /// The space to the right of and below each cell, which belongs to that cell; 0 or more.
     public let spacing: Size
 
+    /// Lays cells of a size, which must be more than 0 both ways, in one column or more.
     public init(
         origin: Point = .zero, columns: Int, cellSize: Size, spacing: Size = Size(width: 0, height: 0)
     ) {
@@ -66,10 +77,8 @@ public struct GridLayout: ListLayout, Hashable {
     }
 
     public func row(at location: Point, count: Int) -> Int? {
-        guard let column = cell(at: location.x - origin.x, pitch: cellSize.width + spacing.width),
-            column < columns,
-            let line = cell(at: location.y - origin.y, pitch: cellSize.height + spacing.height),
-            line <= (count - 1) / columns
+        guard let column = across.cell(at: location.x), column < columns,
+            let line = down.cell(at: location.y), line <= (count - 1) / columns
         else { return nil }
         let row = line * columns + column
         return row < count ? row : nil
@@ -80,31 +89,51 @@ public struct GridLayout: ListLayout, Hashable {
     /// The gap after the last cell of a line is the gap before the first of the next. Above the grid gap 0 is
     /// meant, below it the end.
     public func gap(at location: Point, count: Int) -> Int {
-        if count <= 0 { return 0 }
-        let y = location.y - origin.y
-        if y < 0 { return 0 }
-        guard let line = cell(at: y, pitch: cellSize.height + spacing.height), line <= (count - 1) / columns
-        else {
-            return count
-        }
+        if count <= 0 || location.y < origin.y { return 0 }
+        guard let line = down.cell(at: location.y), line <= (count - 1) / columns else { return count }
         let start = line * columns
-        return start
-            + nearestGap(
-                to: location.x - origin.x, length: cellSize.width, pitch: cellSize.width + spacing.width,
-                count: min(columns, count - start))
+        return start + across.gap(at: location.x, count: min(columns, count - start))
+    }
+
+    public func origin(of row: Int) -> Point {
+        Point(x: across.origin(of: row % columns), y: down.origin(of: row / columns))
+    }
+
+    private var across: Axis {
+        Axis(start: origin.x, length: cellSize.width, pitch: cellSize.width + spacing.width)
+    }
+    private var down: Axis {
+        Axis(start: origin.y, length: cellSize.height, pitch: cellSize.height + spacing.height)
     }
 }
 
-/// Finds the cell at a distance from the first cell's edge; nil before it, and for what is no number or beyond
-/// every list.
-private func cell(at distance: Double, pitch: Double) -> Int? {
-    distance >= 0 ? Int(exactly: (distance / pitch).rounded(.down)) : nil
-}
+/// Divides one direction into cells, which are all of one length.
+private struct Axis {
+    /// Where cell 0 begins.
+    let start: Double
+    /// The length of a cell, without the space after it.
+    let length: Double
+    /// The length of a cell with that space.
+    let pitch: Double
 
-/// Finds the gap nearest to a distance; the exact middle of a cell belongs to its latter half.
-private func nearestGap(to distance: Double, length: Double, pitch: Double, count: Int) -> Int {
-    if count <= 0 || distance < 0 { return 0 }
-    guard let cell = cell(at: distance, pitch: pitch), cell < count else { return count }
-    let within = distance - Double(cell) * pitch
-    return within < length / 2 ? cell : cell + 1
+    func origin(of cell: Int) -> Double { start + Double(cell) * pitch }
+
+    /// Finds the cell at a coordinate; nil before the first, and for what is no number or beyond every list.
+    func cell(at coordinate: Double) -> Int? {
+        guard coordinate >= start,
+            let cell = Int(exactly: ((coordinate - start) / pitch).rounded(.down)), cell < .max
+        else { return nil }
+        // A division rounds, and so does the place where a cell is drawn; the place is what is seen, so it counts.
+        let edge = origin(of: cell)
+        let next = origin(of: cell + 1)
+        if next <= coordinate && edge < next { return cell + 1 }
+        return edge > coordinate && cell > 0 ? cell - 1 : cell
+    }
+
+    /// Finds the gap nearest to a coordinate; the exact middle of a cell belongs to its latter half.
+    func gap(at coordinate: Double, count: Int) -> Int {
+        if count <= 0 || coordinate < start { return 0 }
+        guard let cell = cell(at: coordinate), cell < count else { return count }
+        return coordinate - origin(of: cell) < length / 2 ? cell : cell + 1
+    }
 }

@@ -2,25 +2,30 @@ import ContentTypes
 
 extension Reordering {
     /// Takes drops of dragged rows on one row, which shows the preview as soon as the drag enters it.
+    @inlinable
     public func destination(for id: ID) -> DropDestination {
-        DropDestination(
-            of: [.draggedRows],
-            delegate: ReorderingDelegate(reordering: self) {
-                $0.enter(id)
-            } updated: { _, _ in
-            })
+        destination(entered: { self.enter(id) }, updated: { _ in }, performed: { self.end() })
     }
 
     /// Takes drops of dragged rows anywhere on the list.
     ///
     /// The layout is asked for at every event, so that a list which scrolls under the drag loses nothing.
+    @inlinable
     public func destination(layout: @escaping () -> any ListLayout) -> DropDestination {
+        destination(
+            entered: {}, updated: { self.enter($0, in: layout()) }, performed: { self.end() })
+    }
+
+    /// Takes drops by closures, which are made where the kind of rows is known: so they are as fast as code for it.
+    @usableFromInline
+    func destination(
+        entered: @escaping () -> Void, updated: @escaping (Point) -> Void,
+        performed: @escaping () -> RowMove?
+    ) -> DropDestination {
         DropDestination(
             of: [.draggedRows],
-            delegate: ReorderingDelegate(reordering: self) { _ in
-            } updated: { reordering, location in
-                reordering.enter(location, in: layout())
-            })
+            delegate: ReorderingDelegate(
+                reordering: self, entered: entered, updated: updated, performed: performed))
     }
 }
 
@@ -29,8 +34,9 @@ where Rows.Element: Identifiable, Rows.Element.ID: Sendable {
     typealias Session = Reordering<Rows>
 
     let reordering: Session
-    let entered: (Session) -> Void
-    let updated: (Session, Point) -> Void
+    let entered: () -> Void
+    let updated: (Point) -> Void
+    let performed: () -> RowMove?
 
     /// Rows of another list, or of an earlier drag, are not this list's to reorder.
     func validateDrop(info: DropInfo) -> Bool {
@@ -38,16 +44,16 @@ where Rows.Element: Identifiable, Rows.Element.ID: Sendable {
             && info.localContext(as: DraggedRows<Session.ID>.self)?.ids == reordering.dragged
     }
 
-    func dropEntered(info _: DropInfo) { entered(reordering) }
+    func dropEntered(info _: DropInfo) { entered() }
 
     func dropUpdated(info: DropInfo) -> DropProposal? {
-        updated(reordering, info.location)
+        updated(info.location)
         return DropProposal(operation: reordering.isUnderWay ? .move : .forbidden)
     }
 
     func performDrop(info _: DropInfo) -> Bool {
         guard reordering.isUnderWay else { return false }
-        reordering.end()
+        _ = performed()
         return true
     }
 

@@ -2,10 +2,12 @@ import ContentTypes
 
 /// Names a file to send. Mirrors CoreTransferable.SentTransferredFile.
 public struct SentTransferredFile: Sendable {
+    /// The file, which stays its sender's.
     public let file: FilePath
     /// Whether receivers may open the file itself; otherwise they get copies.
     public let allowAccessingOriginalFile: Bool
 
+    /// Sends a file, by default as a copy of its own for each receiver.
     public init(_ file: FilePath, allowAccessingOriginalFile: Bool = false) {
         self.file = file
         self.allowAccessingOriginalFile = allowAccessingOriginalFile

@@ -59,7 +59,7 @@ extension ItemProvider {
 extension Sequence<ItemProvider> {
     /// Loads a value from each provider, in order; at most `width` at a time.
     ///
-    /// - Parameter progress: Counts providers that are done; cancelling it cancels the rest.
+    /// `progress`: counts providers that are done; cancelling it cancels the rest.
     public func loadTransferables<Item: Transferable>(
         of _: Item.Type, width: Int = 4, progress: LoadProgress = LoadProgress()
     ) -> OrderedLoads<Item> {

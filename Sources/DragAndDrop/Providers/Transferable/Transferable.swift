@@ -10,6 +10,7 @@ import FoundationEssentials
 ///         }
 ///     }
 public protocol Transferable: Sendable {
+    /// What ``transferRepresentation`` is made of; the compiler finds it out.
     associatedtype Representation: TransferRepresentation
 
     /// The representations of a value, best first; each is exported, imported or both.
@@ -29,6 +30,7 @@ extension Transferable {
 
 /// Describes one way in which values travel, or several, best first.
 public protocol TransferRepresentation<Item>: Sendable {
+    /// The type whose values travel.
     associatedtype Item: Transferable
 
     /// What the representation does, as single steps; made by the representations of this module.
@@ -58,12 +60,15 @@ public struct TransferMethod<Item: Transferable>: Sendable {
 /// Lists representations, best first.
 @resultBuilder
 public enum TransferRepresentationBuilder<Item: Transferable> {
+    /// Takes one representation, of the value's own type only.
     public static func buildExpression<Content: TransferRepresentation<Item>>(_ content: Content) -> Content {
         content
     }
+    /// Begins with the best representation.
     public static func buildPartialBlock<Content: TransferRepresentation<Item>>(first: Content) -> Content {
         first
     }
+    /// Adds a representation that is less good than those before it.
     public static func buildPartialBlock(
         accumulated: some TransferRepresentation<Item>, next: some TransferRepresentation<Item>
     ) -> CombinedRepresentation<Item> {

@@ -13,6 +13,8 @@ struct ImportLoop {
         case finished(number: Int, PayloadResult)
         /// The batch of this number has waited long enough.
         case due(batch: Int)
+        /// The sources have more to give, or are at their end.
+        case ready
         case interrupted
     }
 
@@ -25,6 +27,8 @@ struct ImportLoop {
 
     private var entries: DropEntries
     private var isExhausted = false
+    /// Whether the sources have nothing to give yet, and something waits for them.
+    private var isAwaitingEntries = false
     private var window = ImportWindow<PayloadResult>()
     private var batch = PendingBatch()
     /// Counts the batches, so that a late reminder is not taken for the next batch's.
@@ -71,7 +75,7 @@ struct ImportLoop {
                     break
                 } else {
                     admit(to: &tasks)
-                    if window.next == nil, window.count > 0 {
+                    if window.next == nil, window.count > 0 || isAwaitingEntries {
                         remind(by: &tasks)
                         if let event = await events.next() { note(event) }
                     }
@@ -85,24 +89,29 @@ struct ImportLoop {
 
     /// Lets payloads in until enough are under way, where so many have left that it is worth while.
     private mutating func admit(to tasks: inout DiscardingTaskGroup) {
-        guard window.count <= Self.width - Self.burst, !isExhausted else { return }
+        guard window.count <= Self.width - Self.burst, !isExhausted, !isAwaitingEntries else { return }
         importer.decoder.beginBurst()
-        // Runs after those that were let in before it, where tasks take turns; elsewhere it is no less right.
+        // Runs after those that are let in before it, where tasks take turns; elsewhere it is no less right.
         defer { tasks.addTask { [importer] in importer.decoder.endBurst() } }
-        while window.count < Self.width, !isExhausted {
-            guard let entry = entries.next() else {
-                isExhausted = true
-                return
-            }
-            let number = window.enter()
-            switch entry {
-            case .payload(let payload):
+        while window.count < Self.width, !isExhausted, !isAwaitingEntries {
+            switch entries.next() {
+            case .payload(let payload)?:
+                let number = window.enter()
                 tasks.addTask { [importer, wake] in
                     wake.yield(.finished(number: number, await importer.result(of: payload)))
                 }
-            case .problem(let problem, let shown, let recorded):
-                window.finish(
-                    number, with: PayloadResult(shown: shown, recorded: recorded, ending: .problem(problem)))
+            case .problem(let problem, let shown, let recorded)?:
+                // As an event, so that an interruption has its turn among any number of these.
+                let result = PayloadResult(shown: shown, recorded: recorded, ending: .problem(problem))
+                wake.yield(.finished(number: window.enter(), result))
+            case .pending(let reader)?:
+                isAwaitingEntries = true
+                // No child: nobody waits for a reader that may never have more to give.
+                Task { [wake] in
+                    await reader.untilReady()
+                    wake.yield(.ready)
+                }
+            case nil: isExhausted = true
             }
         }
     }
@@ -111,6 +120,7 @@ struct ImportLoop {
         switch event {
         case .finished(let number, let result): window.finish(number, with: result)
         case .due(let batch): isDue = batch == batchNumber
+        case .ready: isAwaitingEntries = false
         case .interrupted: summary.ending = .interrupted
         }
     }
@@ -137,8 +147,7 @@ struct ImportLoop {
 
     /// Commits the batch and reports it; an error of the library ends the drop.
     private nonisolated(nonsending) mutating func commit() async {
-        batch.drawIDs()
-        let results = batch.results
+        let results = batch.identifiedResults()
         batch = PendingBatch()
         batchNumber += 1
         isDue = false

@@ -3,7 +3,7 @@ import Organizer
 /// Says what became of one payload before anything is committed.
 struct PayloadResult: Sendable {
     enum Ending: Sendable {
-        /// At least one item, in the payload's own order; their ids are drawn when their batch is full.
+        /// At least one item, in the payload's own order.
         case items([Item])
         case problem(PayloadProblem)
     }
@@ -29,14 +29,11 @@ struct PayloadResult: Sendable {
         if case .items(let items) = ending { items } else { [] }
     }
 
-    /// Gives the items the first of some ids.
-    mutating func takeIDs(from ids: inout ArraySlice<ItemID>) {
-        guard case .items(var items) = ending else { return }
-        // Otherwise the items would be copied when they change.
-        ending = .items([])
-        for (index, id) in zip(items.indices, ids) { items[index].id = id }
-        ids.removeFirst(items.count)
-        ending = .items(items)
+    /// Gives the items ids of one batch, which lie side by side in an index; takes as many as there are items.
+    mutating func identify(by ids: inout ArraySlice<ItemID>) {
+        guard case .items(let items) = ending else { return }
+        ending = .items(zip(items, ids).map { item, id in item.identified(by: id) })
+        ids = ids.dropFirst(items.count)
     }
 
     /// The receipt, as it will stand in the history.

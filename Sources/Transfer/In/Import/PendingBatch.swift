@@ -18,10 +18,14 @@ struct PendingBatch {
         isEmpty || items + result.items.count <= StoreLimits.itemsPerBatch
     }
 
-    /// Gives the items the ids that they keep. Drawn together, they lie side by side in an index.
-    mutating func drawIDs() {
-        var ids = ItemID.batch(items, derivedFrom: .random())[...]
-        for index in results.indices { results[index].takeIDs(from: &ids) }
+    /// The results, their items under ids of one batch.
+    func identifiedResults() -> [PayloadResult] {
+        var ids = ItemID.batch(items)[...]
+        return results.map { result in
+            var result = result
+            result.identify(by: &ids)
+            return result
+        }
     }
 
     mutating func add(_ result: PayloadResult) {

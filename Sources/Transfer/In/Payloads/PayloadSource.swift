@@ -23,12 +23,18 @@ package protocol PathReader: Sendable {
     var name: String { get }
     /// Reads the next path; nil at the end. After an error reading goes on with the path after it, until nil.
     func next() throws(PayloadProblem) -> FilePath?
+    /// Whether ``next()`` answers at once; false while the place has not said what comes next.
+    var isReady: Bool { get }
+    /// Waits until ``isReady``.
+    func untilReady() async
 }
 
 /// One step of a drop: a payload, or something that gave none.
 package enum DropEntry: Sendable {
     case payload(DroppedPayload)
     case problem(PayloadProblem, shown: PayloadName, recorded: PayloadName)
+    /// Nothing yet: the paths that come next are still to be read. Ask again once the reader is ready.
+    case pending(any PathReader)
 }
 
 /// Turns what was dropped into payloads, one at a time and in order, reading no further than it is asked.
@@ -47,6 +53,7 @@ package struct DropEntries: IteratorProtocol {
             if let found = walk?.next() { return entry(for: found) }
             walk = nil
             if let paths {
+                guard paths.isReady else { return .pending(paths) }
                 do throws(PayloadProblem) {
                     guard let path = try paths.next() else {
                         self.paths = nil

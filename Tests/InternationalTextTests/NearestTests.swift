@@ -1,4 +1,4 @@
-import Terminal
+import InternationalText
 import Testing
 
 struct NearestTests {
