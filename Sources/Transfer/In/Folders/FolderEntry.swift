@@ -47,15 +47,15 @@ struct FolderEntry: Sendable, Hashable {
 extension FolderEntry.Kind {
     /// Takes the type that the folder itself states, and looks at the file only where that does not suffice.
     fileprivate init(of name: [UInt8], type: Int, in folder: Int32) {
-        let name = name.map { CChar(bitPattern: $0) } + [0]
-        var type = type
-        var status = stat()
-        if type == Int(DT_UNKNOWN), fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-            type = Int(status.st_mode & S_IFMT) >> 12
+        func mode(flags: Int32) -> mode_t? {
+            var status = stat()
+            let found = fstatat(folder, name.map { CChar(bitPattern: $0) } + [0], &status, flags) == 0
+            return found ? status.st_mode & S_IFMT : nil
         }
+        var type = type
+        if type == Int(DT_UNKNOWN), let mode = mode(flags: AT_SYMLINK_NOFOLLOW) { type = Int(mode) >> 12 }
         if type == Int(DT_LNK) {
-            let isFolder = fstatat(folder, name, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFDIR
-            self = isFolder ? .linkToFolder : .file
+            self = mode(flags: 0) == S_IFDIR ? .linkToFolder : .file
         } else if type == Int(DT_DIR) {
             self = .folder
         } else if let kind = FileKind(mode: mode_t(type << 12)) {
