@@ -132,7 +132,11 @@ let package = Package(
         .testTarget(name: "OrganizerTests", dependencies: ["Organizer"]),
         .testTarget(name: "SQLiteStoreTests", dependencies: ["SQLiteStore", "CSQLite"]),
         .executableTarget(
-            name: "StoreBenchmark", dependencies: ["SQLiteStore"], path: "Tests/StoreBenchmark"),
+            name: "Benchmarks", dependencies: ["DragAndDrop", "SQLiteStore", "CSQLite", "BareLoop"],
+            path: "Tests/Benchmarks", exclude: ["BareLoop"]),
+        .executableTarget(
+            name: "BareLoop", dependencies: ["CLibXML2"], path: "Tests/Benchmarks/BareLoop",
+            linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
         .testTarget(name: "ImporterWireTests", dependencies: ["ImporterWire"]),
         .testTarget(name: "ImporterKitTests", dependencies: ["ImporterKit", "CSystem"]),
         .testTarget(
