@@ -47,15 +47,26 @@ package final class NaturalOrder {
 
     /// Computes the key of one name, given as the bytes that a directory holds.
     package func key(of name: some Collection<UInt8>) -> Key {
-        guard let collator else { return Key(bytes: Array(name)) }
-        let text = Array(String(decoding: name, as: UTF8.self).utf16)
-        var length = sortKey(text, collator)
-        if length > buffer.count {
-            buffer = [UInt8](repeating: 0, count: length)
-            length = sortKey(text, collator)
+        var bytes: [UInt8] = []
+        append(keyOf: name, to: &bytes)
+        return Key(bytes: bytes)
+    }
+
+    /// Writes the key of one name behind other bytes, for who keeps many keys in one place.
+    ///
+    /// Keys compare as their bytes do, a key that another begins with first.
+    package func append(keyOf name: some Collection<UInt8>, to bytes: inout [UInt8]) {
+        if let collator {
+            let text = Array(String(decoding: name, as: UTF8.self).utf16)
+            var length = sortKey(text, collator)
+            if length > buffer.count {
+                buffer = [UInt8](repeating: 0, count: length)
+                length = sortKey(text, collator)
+            }
+            // The collation's key ends in a zero byte and holds no other, so a shorter key still comes first.
+            bytes += buffer[..<length]
         }
-        // The collation's key ends in a zero byte and holds no other, so a shorter key still comes first.
-        return Key(bytes: Array(buffer[..<length]) + Array(name))
+        bytes += name
     }
 
     /// Sorts elements by name, each name's key computed once.

@@ -4,9 +4,10 @@ import Terminal
 enum CommandTable {
     static let commands: [any Command.Type] = [
         DropCommand.self, ShowCommand.self, DescribeCommand.self, MoveCommand.self, CopyCommand.self,
-        DeleteCommand.self, EditCommand.self, DoneCommand.self, UndoneCommand.self, OpenCommand.self,
-        RevealCommand.self,
+        SortCommand.self, DeleteCommand.self, EditCommand.self, DoneCommand.self, UndoneCommand.self,
+        FocusCommand.self, OpenCommand.self, RevealCommand.self,
         NewCommand.self, ListsCommand.self, RenameCommand.self, SetCommand.self, RemoveCommand.self,
+        UndoCommand.self, RedoCommand.self, HistoryCommand.self,
         PluginsCommand.self, DoctorCommand.self, CompletionsCommand.self, HelpCommand.self,
     ]
 
@@ -33,5 +34,6 @@ enum CommandTable {
 enum CommandGroup {
     static let items = "Items"
     static let lists = "Lists"
+    static let history = "History"
     static let program = "Program"
 }

@@ -27,6 +27,8 @@ final class ScriptedDecoder: PayloadDecoding {
 
     func canYield(_ accepted: [UTType], from type: UTType) -> Bool { yields(accepted, type) }
 
+    func importerName(for type: UTType) -> String? { type.conforms(to: .image) ? "Scripted" : nil }
+
     func importPayload(_ request: PayloadRequest) async -> ImportOutcome {
         asked.withLock { $0.append(request.name ?? "") }
         return ImportOutcome(

@@ -13,9 +13,14 @@ package enum Edit: Sendable, Hashable {
     /// Inserts copies under new ids, which derive from the entry's.
     case copy(RowSelection, from: ListID, to: ListID, at: Position)
     case delete(RowSelection, from: ListID)
+    /// Puts all rows in order; equal ones keep theirs.
+    case sort(ListID, by: Sorting)
     /// Changes what the user may write of the one item selected; nil leaves a field as it is.
     case change(ItemID, in: ListID, name: String?, note: String?)
     case setDone(Bool, RowSelection, in: ListID)
+    /// Puts the one item of the library in focus that it is about.
+    case focus(ItemID, in: ListID)
+    case clearFocus
 }
 
 /// Gives an edit its name and time, both chosen by the caller.

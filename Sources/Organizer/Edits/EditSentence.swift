@@ -17,7 +17,22 @@ enum EditSentence {
         "Renamed list \(old.quoted) to \(name.quoted)"
     }
 
-    static func changedSettings(_ name: String) -> String { "Changed the settings of list \(name.quoted)" }
+    static func changedSettings(_ name: String, from old: ListSettings, to new: ListSettings) -> String {
+        var changes: [String] = []
+        if old.accepts != new.accepts {
+            let types = new.accepts.map(\.identifier).joined(separator: ", ")
+            changes.append("takes \(types.isEmpty ? "anything" : types)")
+        }
+        if old.completes != new.completes {
+            changes.append(new.completes ? "completes what lands on it" : "completes nothing any more")
+        }
+        if old.allowsReordering != new.allowsReordering {
+            changes.append(new.allowsReordering ? "may be reordered" : "is locked against reordering")
+        }
+        return changes.isEmpty
+            ? "Changed nothing about list \(name.quoted)"
+            : "Set list \(name.quoted): it \(changes.joined(separator: ", "))"
+    }
 
     static func removedList(_ name: String, count: Int) -> String {
         "Removed list \(name.quoted) with \(Items(count: count).phrase)"
@@ -52,6 +67,22 @@ enum EditSentence {
         case (false, _): "Changed the note of \(old.quoted) in \(list.quoted)"
         }
     }
+
+    static func sorted(_ list: String, by sorting: Sorting) -> String {
+        "Sorted \(list.quoted) by \(sorting.field.rawValue)\(sorting.isReversed ? ", reversed" : "")"
+    }
+
+    static func sortedAlready(_ list: String, by sorting: Sorting) -> String {
+        "\(list.quoted) is sorted by \(sorting.field.rawValue)\(sorting.isReversed ? ", reversed," : "") already"
+    }
+
+    static func focused(_ item: String, in list: String) -> String {
+        "Put \(item.quoted) in \(list.quoted) in focus"
+    }
+
+    static func unfocused(_ item: String) -> String { "Took \(item.quoted) out of focus" }
+
+    static let nothingFocused = "Nothing was in focus"
 
     static func marked(_ items: Items, in list: String, done: Bool) -> String {
         "Marked \(items.phrase) in \(list.quoted) as \(done ? "done" : "not done")"

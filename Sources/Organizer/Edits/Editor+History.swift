@@ -51,6 +51,8 @@ private struct HistoryEditor<Storage: LibraryStorage> {
         case .doneChanged(let keys, let list, let done):
             _ = try editor.storage.setDone(!done, keys)
             try editor.touch(list)
+        case .focusChanged(let from, let to): try changeFocus(from: to, to: from)
+        case .reordered(let list, let from, let to): try reorder(list, from: to, to: from)
         }
     }
 
@@ -78,6 +80,8 @@ private struct HistoryEditor<Storage: LibraryStorage> {
         case .doneChanged(let keys, let list, let done):
             _ = try editor.storage.setDone(done, keys)
             try editor.touch(list)
+        case .focusChanged(let from, let to): try changeFocus(from: from, to: to)
+        case .reordered(let list, let from, let to): try reorder(list, from: from, to: to)
         }
     }
 
@@ -187,6 +191,19 @@ private struct HistoryEditor<Storage: LibraryStorage> {
         try list.tree.insert(insertions)
     }
 
+    /// Gives the rows that some items have now to the same items in another order; rows between them stay.
+    private func reorder(_ key: ListKey, from old: [ItemKey], to new: [ItemKey]) throws(StoreError) {
+        let list = try list(key)
+        try list.tree.reorder(try rows(of: old, in: list), as: new)
+        try editor.touch(key)
+    }
+
+    private func changeFocus(from old: ItemKey?, to new: ItemKey?) throws(StoreError) {
+        guard try editor.storage.focus() == old else { throw blocked(.focusMoved) }
+        if let new, try editor.storage.leaf(of: new) == nil { throw try blocked(by: [new]) }
+        try editor.storage.setFocus(new)
+    }
+
     private func change(
         _ field: Step.TextField, of key: ItemKey, in list: ListKey, from old: String, to new: String
     ) throws(StoreError) {
@@ -204,8 +221,17 @@ private struct HistoryEditor<Storage: LibraryStorage> {
     }
 
     private func blocked(by keys: [ItemKey]) throws(StoreError) -> StoreError {
-        var ids: [ItemID] = []
-        for key in keys.prefix(AppliedEdit.describedItems) { ids.append(try editor.storage.name(of: key).id) }
-        return blocked(.itemsGone(ids))
+        var items: [StrayItem] = []
+        for key in keys.prefix(AppliedEdit.describedItems) {
+            let brief = try editor.storage.name(of: key)
+            var item = StrayItem(id: brief.id, name: brief.name, list: nil)
+            if let place = try editor.place(of: key), let record = try editor.storage.list(place.list),
+                !record.isHidden
+            {
+                item.list = record.name
+            }
+            items.append(item)
+        }
+        return blocked(.itemsGone(items))
     }
 }

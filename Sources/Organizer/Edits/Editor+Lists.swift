@@ -29,7 +29,8 @@ extension Editor {
     ) throws(StoreError) -> EditOutcome {
         let old = list.record.settings
         var outcome = EditOutcome(
-            kind: .changeSettings, sentence: EditSentence.changedSettings(list.record.name), steps: [],
+            kind: .changeSettings,
+            sentence: EditSentence.changedSettings(list.record.name, from: old, to: settings), steps: [],
             source: list.key, destination: list.key)
         guard settings != old else { return outcome }
         try touch(list.key) { $0.settings = settings }
@@ -40,10 +41,11 @@ extension Editor {
     func removeList(_ list: OpenList<Storage>) throws(StoreError) -> EditOutcome {
         guard try storage.listCount() > 1 else { throw .lastList(list.record.name) }
         let count = try list.tree.count()
+        let steps = try loseFocus(in: list)
         try touch(list.key) { $0.isHidden = true }
         return EditOutcome(
             kind: .removeList, sentence: EditSentence.removedList(list.record.name, count: count),
-            steps: [.listHidden(list.key)], source: list.key, count: count)
+            steps: steps + [.listHidden(list.key)], source: list.key, count: count)
     }
 
     /// Returns the name as it is stored, when it is a name and no list has it.

@@ -100,9 +100,10 @@ extension Editor {
         var places = Places()
         if !rows.isEmpty {
             places = try list.places(of: rows)
+            outcome.steps = try loseFocus(places.keys)
             try list.tree.remove(rows)
             try touch(list.key)
-            outcome.steps = [.removed(places, from: list.key)]
+            outcome.steps.append(.removed(places, from: list.key))
         }
         outcome.report(
             places.keys.count,

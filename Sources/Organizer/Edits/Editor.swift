@@ -40,10 +40,16 @@ package struct Editor<Storage: LibraryStorage> {
                 at: position, as: stamp)
         case .delete(let rows, let id):
             try delete(rows, from: try list(id, expecting: expected))
+        case .sort(let id, let sorting):
+            try sort(try list(id, expecting: expected), by: sorting)
         case .change(let item, let id, let name, let note):
             try change(item, in: try list(id, expecting: expected), name: name, note: note)
         case .setDone(let done, let rows, let id):
             try setDone(done, rows, in: try list(id, expecting: expected))
+        case .focus(let item, let id):
+            try focus(on: item, in: try list(id, expecting: expected))
+        case .clearFocus:
+            try clearFocus()
         }
     }
 

@@ -9,6 +9,8 @@ package protocol LibraryStorage: PageStorage {
     func listKey(of id: ListID) throws(StoreError) -> ListKey?
     /// Finds a list that is not hidden by its name, which is in NFC.
     func listKey(named name: String) throws(StoreError) -> ListKey?
+    /// Finds the list, hidden or not, whose order begins at a page.
+    func listKey(rootedAt page: PageID) throws(StoreError) -> ListKey?
     /// Counts the lists that are not hidden.
     func listCount() throws(StoreError) -> Int
     func makeList(_ record: ListRecord) throws(StoreError) -> ListKey
@@ -26,6 +28,16 @@ package protocol LibraryStorage: PageStorage {
     /// Marks items, and returns those whose mark changed, in the order given.
     func setDone(_ done: Bool, _ keys: [ItemKey]) throws(StoreError) -> [ItemKey]
     func types(of keys: [ItemKey]) throws(StoreError) -> [UTType: Int]
+    /// Reads what items are compared by, in an order of the storage's own.
+    ///
+    /// `visit`: gets the place of an item among `keys`, and its value; each once.
+    func readSortValues(
+        _ field: Sorting.Field, of keys: [ItemKey], _ visit: (Int, SortValue) -> Void
+    ) throws(StoreError)
+
+    /// The item in focus; nil when nothing is.
+    func focus() throws(StoreError) -> ItemKey?
+    func setFocus(_ key: ItemKey?) throws(StoreError)
 }
 
 /// Holds a list as a store keeps it.

@@ -48,6 +48,14 @@ extension Step {
             writer.write(list.rawValue)
             writer.writeDistances(of: keys.lazy.map(\.rawValue))
             writer.write(done)
+        case .focusChanged(let from, let to):
+            writer.write(10)
+            writer.write(Neighbours(before: from, after: to))
+        case .reordered(let list, let from, let to):
+            writer.write(11)
+            writer.write(list.rawValue)
+            writer.writeDistances(of: from.lazy.map(\.rawValue))
+            writer.writeDistances(of: to.lazy.map(\.rawValue))
         }
         return writer.bytes
     }
@@ -84,9 +92,24 @@ extension Step {
         case 9:
             let list = try reader.readList()
             self = .doneChanged(try reader.readKeys(), in: list, done: try reader.readBool())
+        case 10:
+            let ends = try reader.readNeighbours()
+            self = .focusChanged(from: ends.before, to: ends.after)
+        case 11:
+            let list = try reader.readList()
+            let from = try reader.readKeys()
+            let to = try reader.readKeys()
+            guard Self.areSameKeys(from, to) else { throw reader.malformed }
+            self = .reordered(list, from: from, to: to)
         default: throw reader.malformed
         }
         guard reader.isAtEnd else { throw reader.malformed }
+    }
+
+    /// Says whether both hold the same keys, each once: what a list's order is rewritten with must lose and double none.
+    private static func areSameKeys(_ first: [ItemKey], _ second: [ItemKey]) -> Bool {
+        let sorted = first.sorted()
+        return sorted == second.sorted() && zip(sorted, sorted.dropFirst()).allSatisfy { $0 < $1 }
     }
 }
 

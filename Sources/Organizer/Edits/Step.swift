@@ -49,4 +49,8 @@ package enum Step: Sendable, Hashable {
     case textChanged(ItemKey, in: ListKey, TextField, from: String, to: String)
     /// Items whose mark changed to `done`.
     case doneChanged([ItemKey], in: ListKey, done: Bool)
+    /// The item in focus, before and after.
+    case focusChanged(from: ItemKey?, to: ItemKey?)
+    /// Items that changed places among themselves: the same keys before and after, each once.
+    case reordered(ListKey, from: [ItemKey], to: [ItemKey])
 }

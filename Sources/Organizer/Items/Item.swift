@@ -52,10 +52,13 @@ package struct PlacedItem: Sendable, Hashable {
     package let list: ListID
     package let row: Row
     package let item: Item
+    /// True for the one item that is in focus.
+    package let isFocused: Bool
 
-    package init(list: ListID, row: Row, item: Item) {
+    package init(list: ListID, row: Row, item: Item, isFocused: Bool = false) {
         self.list = list
         self.row = row
         self.item = item
+        self.isFocused = isFocused
     }
 }

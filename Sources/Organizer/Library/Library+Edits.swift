@@ -39,14 +39,9 @@ extension Library {
         return try await apply(.setDone(done, try await selection(rows, in: list), in: list.id))
     }
 
-    /// Takes back the newest edit that is in force, whichever process made it.
-    package func undo() async throws(LibraryError) -> HistoryEntry {
-        try await asking { store throws(StoreError) in try await store.undo(at: now()) }
-    }
-
-    /// Applies the edit again that was taken back last.
-    package func redo() async throws(LibraryError) -> HistoryEntry {
-        try await asking { store throws(StoreError) in try await store.redo(at: now()) }
+    /// Puts all rows of a list in order, as one edit; equal ones keep theirs.
+    package func sort(_ name: String, by sorting: Sorting) async throws(LibraryError) -> AppliedEdit {
+        try await apply(.sort(try await list(named: name).id, by: sorting))
     }
 
     private struct RowTransfer {

@@ -1,4 +1,3 @@
-import ContentTypes
 import InternationalText
 
 extension Library {
@@ -51,13 +50,13 @@ extension Library {
         try await apply(.removeList(try await list(named: name).id))
     }
 
-    /// Changes which content types a list takes; rows that are there already stay.
-    package func setAccepts(_ types: [UTType], ofListNamed name: String) async throws(LibraryError)
-        -> AppliedEdit
-    {
+    /// Changes what is set on a list; rows that are there already stay as they are.
+    package func changeSettings(
+        ofListNamed name: String, _ change: (inout ListSettings) -> Void
+    ) async throws(LibraryError) -> AppliedEdit {
         let list = try await list(named: name)
         var settings = list.settings
-        settings.accepts = types
+        change(&settings)
         return try await apply(.changeSettings(list.id, settings), expecting: list.revision)
     }
 

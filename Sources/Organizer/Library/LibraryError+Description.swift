@@ -16,6 +16,8 @@ extension LibraryError: CustomStringConvertible {
         case .unknownItem(let prefix, let list, nil): "\(list.quoted) has no item @\(prefix)"
         case .ambiguousItem(let prefix, let list, _):
             "Several items of \(list.quoted) begin with @\(prefix)"
+        case .unknownEntry(let prefix): "The history has no entry @\(prefix)"
+        case .ambiguousEntry(let prefix): "Several entries of the history begin with @\(prefix)"
         case .notOneRow(let count): "One row is needed, and \(count == 0 ? "none is" : "\(count) are") named"
         case .store(let error): error.headline
         }
@@ -24,7 +26,7 @@ extension LibraryError: CustomStringConvertible {
     /// What to do next, as a clause; nil where nothing can be said.
     package var remedy: String? {
         switch self {
-        case .ambiguousItem: "write more digits"
+        case .ambiguousItem, .ambiguousEntry: "write more digits"
         case .store(let error): error.remedy
         default: nil
         }
@@ -104,15 +106,22 @@ extension StoreError: CustomStringConvertible {
 extension HistoryObstacle {
     fileprivate var phrase: String {
         switch self {
-        case .itemsGone(let ids):
-            "\(ids.count == 1 ? "an item is" : "\(ids.count) items are") no longer where it left "
-                + (ids.count == 1 ? "it" : "them")
+        case .itemsGone(let items):
+            items.prefix(4).map(\.phrase).joined(separator: ", ")
+                + (items.count > 4 ? ", and \(items.count - 4) more are not where it left them" : "")
         case .placeGone(let list): "the neighbours of its place in \(list.quoted) are gone"
         case .listGone(let list): "the list \(list.quoted) was removed"
         case .listNameTaken(let name): "there is another list \(name.quoted) now"
         case .lastList(let name): "\(name.quoted) is the last list"
         case .changedSince(let name): "\(name.quoted) was changed since"
+        case .focusMoved: "something else is in focus now"
         }
+    }
+}
+
+extension StrayItem {
+    fileprivate var phrase: String {
+        "\(name.quoted) (@\(id)) is " + (list.map { "in \($0.quoted) now" } ?? "in no list now")
     }
 }
 

@@ -9,6 +9,10 @@ package enum LibraryError: Error, Sendable, Hashable {
     case unknownItem(ItemID.Prefix, list: String, elsewhere: String?)
     /// The beginning of an id that several items have; the first of them, by id.
     case ambiguousItem(ItemID.Prefix, list: String, candidates: [PlacedItem])
+    /// The beginning of an id that no entry of the history has.
+    case unknownEntry(EntryID.Prefix)
+    /// The beginning of an id that several entries of the history have.
+    case ambiguousEntry(EntryID.Prefix)
     /// One row was asked for, and the reference names another number of them.
     case notOneRow(count: Int)
     case store(StoreError)

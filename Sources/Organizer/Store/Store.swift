@@ -29,6 +29,8 @@ package protocol Store: Sendable {
     /// Reads up to `limit` items whose ids begin with `prefix`, by id; of one list, or of all.
     func items(matching prefix: ItemID.Prefix, in list: ListID?, limit: Int) async throws(StoreError)
         -> [PlacedItem]
+    /// Reads the item in focus whole, with its list and row; nil when nothing is in focus.
+    func focus() async throws(StoreError) -> PlacedItem?
     /// Counts the selected rows by content type.
     func types(of selection: RowSelection, in list: ListID) async throws(StoreError) -> [UTType: Int]
 
@@ -56,6 +58,8 @@ package protocol Store: Sendable {
 
     /// Reads up to `limit` entries, newest first; those older than `entry` when it is given.
     func history(before entry: EntryID?, limit: Int) async throws(StoreError) -> [HistoryEntry]
+    /// Reads up to `limit` entries whose ids begin with `prefix`, by id.
+    func entries(matching prefix: EntryID.Prefix, limit: Int) async throws(StoreError) -> [HistoryEntry]
     /// Reads receipts of an entry in drop order; `range` counts them from 0 and is clamped to what is there.
     func receipts(of entry: EntryID, range: Range<Int>) async throws(StoreError) -> [Receipt]
     /// Takes back the newest entry that is in force; says which edits stand in the way when it cannot.

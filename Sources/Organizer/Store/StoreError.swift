@@ -67,8 +67,8 @@ package struct RefusedItem: Sendable, Hashable {
 
 /// Says what stands in the way of undo or redo.
 package enum HistoryObstacle: Sendable, Hashable {
-    /// Items that are no longer where the entry left them.
-    case itemsGone([ItemID])
+    /// Items that are no longer where the entry left them; the first ``AppliedEdit/describedItems`` of them.
+    case itemsGone([StrayItem])
     /// Neither neighbour of the place is in the list any more.
     case placeGone(list: String)
     case listGone(String)
@@ -76,4 +76,20 @@ package enum HistoryObstacle: Sendable, Hashable {
     case lastList(String)
     /// A later edit changed the same thing.
     case changedSince(String)
+    /// Another item is in focus, or none is.
+    case focusMoved
+}
+
+/// Names an item that is not where the history left it.
+package struct StrayItem: Sendable, Hashable {
+    package var id: ItemID
+    package var name: String
+    /// The list that shows it now; nil when none does.
+    package var list: String?
+
+    package init(id: ItemID, name: String, list: String?) {
+        self.id = id
+        self.name = name
+        self.list = list
+    }
 }

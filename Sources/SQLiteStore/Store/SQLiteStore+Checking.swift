@@ -58,6 +58,7 @@ private struct LibraryCheck {
         try checkPages(pages)
         try checkPlaces(rows: rows)
         try checkReferences()
+        try checkFocus()
         try checkPayloads()
         return found
     }
@@ -176,6 +177,18 @@ private struct LibraryCheck {
         for (sql, complaint) in questions {
             let count = try database.integer(sql) ?? 0
             if count > 0 { report(.references, "\(count) \(complaint)") }
+        }
+    }
+
+    /// Checks that the item in focus is one that a list shows.
+    private mutating func checkFocus() throws(StoreError) {
+        guard let focus = transaction.focusKey else { return }
+        var locator = KeyLocator(transaction)
+        do throws(StoreError) {
+            if try transaction.place(of: focus, using: &locator) != nil { return }
+            report(.references, "item \(focus.rawValue) is in focus, and no list shows it")
+        } catch .damaged(_, let detail) {
+            report(.references, "the item in focus: \(detail)")
         }
     }
 

@@ -16,6 +16,16 @@ extension SQLiteStore {
         }
     }
 
+    package func entries(matching prefix: EntryID.Prefix, limit: Int) throws(StoreError) -> [HistoryEntry] {
+        try reading { transaction throws(StoreError) in
+            var entries: [HistoryEntry] = []
+            for key in try transaction.entryKeys(in: prefix.range, limit: limit) {
+                entries.append(try transaction.entry(key))
+            }
+            return entries
+        }
+    }
+
     package func receipts(of id: EntryID, range: Range<Int>) throws(StoreError) -> [Receipt] {
         try reading { transaction throws(StoreError) in
             guard let key = try transaction.entryKey(of: id) else { throw .noSuchEntry(id) }

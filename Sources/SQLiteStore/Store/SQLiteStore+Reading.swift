@@ -40,8 +40,11 @@ extension SQLiteStore {
                 let room = StoreLimits.rowsPerRead - answer.items.count
                 let read = range.prefix(room)
                 for row in read {
-                    let item = try transaction.item(try reader.key(at: row), withExcerpt: false)
-                    answer.items.append(PlacedItem(list: list, row: Row(row), item: item))
+                    let key = try reader.key(at: row)
+                    answer.items.append(
+                        PlacedItem(
+                            list: list, row: Row(row), item: try transaction.item(key, withExcerpt: false),
+                            isFocused: key == transaction.focusKey))
                 }
                 if read.count < range.count {
                     answer.unread.insert(contentsOf: read.endIndex..<range.upperBound)
@@ -53,13 +56,15 @@ extension SQLiteStore {
 
     package func item(_ id: ItemID) throws(StoreError) -> PlacedItem? {
         try reading { transaction throws(StoreError) in
-            var locator = KeyLocator(transaction)
-            guard let key = try transaction.itemKey(of: id),
-                let place = try transaction.place(of: key, using: &locator)
-            else { return nil }
-            return PlacedItem(
-                list: place.record.id, row: Row(place.row), item: try transaction.item(key, withExcerpt: true)
-            )
+            guard let key = try transaction.itemKey(of: id) else { return nil }
+            return try transaction.wholeItem(key)
+        }
+    }
+
+    package func focus() throws(StoreError) -> PlacedItem? {
+        try reading { transaction throws(StoreError) in
+            guard let key = transaction.focusKey else { return nil }
+            return try transaction.wholeItem(key)
         }
     }
 
@@ -79,7 +84,8 @@ extension SQLiteStore {
                     found.append(
                         PlacedItem(
                             list: place.record.id, row: Row(place.row),
-                            item: try transaction.item(key, withExcerpt: false)))
+                            item: try transaction.item(key, withExcerpt: false),
+                            isFocused: key == transaction.focusKey))
                 }
                 guard let last = keys.last?.id, last < range.upperBound else { break }
                 range = ItemID(bits: last.bits + 1)...range.upperBound
@@ -96,5 +102,16 @@ extension SQLiteStore {
             for range in try open.rows(selection) { try reader.append(range, to: &keys) }
             return try transaction.types(of: keys)
         }
+    }
+}
+
+extension LibraryTransaction {
+    /// Reads an item with its excerpt, and its place; nil when no list shows it.
+    fileprivate func wholeItem(_ key: ItemKey) throws(StoreError) -> PlacedItem? {
+        var locator = KeyLocator(self)
+        guard let place = try place(of: key, using: &locator) else { return nil }
+        return PlacedItem(
+            list: place.record.id, row: Row(place.row), item: try item(key, withExcerpt: true),
+            isFocused: key == focusKey)
     }
 }

@@ -88,6 +88,19 @@ extension LibraryTransaction {
         return keys
     }
 
+    /// Reads up to `limit` keys of entries whose ids lie in a range, by ascending id.
+    func entryKeys(in range: ClosedRange<EntryID>, limit: Int) throws(StoreError) -> [EntryKey] {
+        let statement = try database.statement(
+            "SELECT key FROM entry WHERE id BETWEEN ? AND ? ORDER BY id LIMIT ?")
+        defer { statement.reset() }
+        statement.bindWide(range.lowerBound.bits, at: 1)
+        statement.bindWide(range.upperBound.bits, at: 2)
+        statement.bind(Int64(limit), at: 3)
+        var keys: [EntryKey] = []
+        while try statement.step() { keys.append(EntryKey(rawValue: statement.integer(0))) }
+        return keys
+    }
+
     /// Finds the entry that undo takes back: the newest in force that changed anything.
     func entryToUndo() throws(StoreError) -> EntryKey? {
         try database.integer(

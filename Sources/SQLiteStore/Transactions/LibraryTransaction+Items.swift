@@ -162,7 +162,7 @@ extension LibraryTransaction: LibraryStorage {
 
 extension [ClosedRange<Int64>] {
     /// Joins numbers, in any order and each once, to ascending runs.
-    fileprivate init(joining numbers: some Sequence<Int64>) {
+    init(joining numbers: some Sequence<Int64>) {
         self = []
         for number in numbers.sorted() {
             if let last, last.upperBound == number - 1 {

@@ -17,6 +17,8 @@ final class LibraryTransaction {
     let terms: Terms
     var counters: Counters
     private let initial: Counters
+    /// The item in focus.
+    private(set) var focusKey: ItemKey?
     var cache = PageCache()
     var lists: [ListKey: ListRecord] = [:]
 
@@ -25,7 +27,7 @@ final class LibraryTransaction {
         self.database = database
         self.terms = terms
         let statement = try database.statement(
-            "SELECT revision, next_list, next_item, next_page, next_entry FROM library")
+            "SELECT revision, next_list, next_item, next_page, next_entry, focus FROM library")
         defer { statement.reset() }
         guard try statement.step() else {
             throw .damaged(database.path, detail: "the library's own row is not there")
@@ -34,6 +36,14 @@ final class LibraryTransaction {
             revision: statement.integer(0), nextList: statement.integer(1), nextItem: statement.integer(2),
             nextPage: statement.integer(3), nextEntry: statement.integer(4))
         initial = counters
+        focusKey = statement.optionalInteger(5).map { ItemKey(rawValue: $0) }
+    }
+
+    func focus() -> ItemKey? { focusKey }
+
+    func setFocus(_ key: ItemKey?) throws(StoreError) {
+        try database.run("UPDATE library SET focus = ?", key.map { .integer($0.rawValue) } ?? .null)
+        focusKey = key
     }
 
     var revision: Revision { Revision(counters.revision) }

@@ -11,7 +11,10 @@ struct DeleteCommand: Command {
     static let description = CommandDescription(
         "delete", group: CommandGroup.items, "take items off a list",
         arguments: [Grammar.list.description, Grammar.rows.description],
-        details: ["The files that the items refer to stay where they are."],
+        details: [
+            "The files that the items refer to stay where they are. punnet undo brings the items back, each to its"
+                + " place."
+        ],
         examples: [
             Example("punnet delete bottom 3-5", "Take three rows off a list"),
             Example("punnet delete bottom @3f2a", "Take off the item whose id begins so"),
@@ -26,7 +29,7 @@ struct DeleteCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        try context.confirm(try await context.openLibrary().delete(rows, of: list))
+        try context.confirm(try await context.openLibrary().delete(rows, of: list), isRemoval: true)
         return .success
     }
 }

@@ -1,9 +1,10 @@
 import ContentTypes
+import DragAndDrop
 import Organizer
 import Terminal
 import Transfer
 
-/// `punnet drop SOURCE… [--into LIST] [--at POS] [--create] [--name N] [--type T] [--files0-from FILE]`
+/// `punnet drop SOURCE… [--into LIST] [--at POS] [--create] [--name N] [--type T] [--files0-from FILE] [--dry-run]`
 struct DropCommand: Command {
     private enum Grammar {
         static let sources = Argument(
@@ -18,6 +19,8 @@ struct DropCommand: Command {
         static let files0From = Option(
             "files0-from", .file, .bytes,
             "read paths, each ended by a NUL byte, from this file; - is standard input")
+        static let dryRun = Flag(
+            "dry-run", letter: "n", "show what would be imported as what, and where, and change nothing")
     }
 
     static let description = CommandDescription(
@@ -26,18 +29,21 @@ struct DropCommand: Command {
         options: [
             Grammar.into.description, Grammar.at.description, Grammar.create.description,
             Grammar.name.description, Grammar.type.description,
-            Grammar.files0From.description,
+            Grammar.files0From.description, Grammar.dryRun.description,
         ],
         details: [
             "What is dropped together lands together, in the order given, at one place. Every payload that was not"
                 + " imported is named with its reason; the others stay.",
             "With --json a line is written for each payload when it is committed, and a summary at the end.",
+            "--dry-run looks at the beginning of each payload and starts no importer: what an importer would find"
+                + " broken is not known by then.",
         ],
         examples: [
             Example("punnet drop apple.png banana.png --into top", "Drop two files at the end of a list"),
             Example("punnet drop pictures --into top --at 1", "Drop the files of a folder before row 1"),
             Example("date | punnet drop - --name now", "Drop a text on Inbox"),
             Example("find . -name '*.svg' -print0 | punnet drop --files0-from -", "Drop what find finds"),
+            Example("punnet drop pictures --into top --dry-run", "See what the list would take"),
             Example("punnet drop -- -dash.png", "Drop a file whose name begins with a dash"),
         ], topics: [.sources, .positions, .types], soughtAs: ["add", "import", "insert", "put"])
 
@@ -51,6 +57,8 @@ struct DropCommand: Command {
     let type: UTType?
     /// Where further paths are read from: a file, or `-`.
     let files0From: Word?
+    /// True when the drop is only shown.
+    let isProposal: Bool
 
     init(_ parsed: Parsed) throws(UsageError) {
         sources = try parsed.values(of: Grammar.sources)
@@ -60,6 +68,7 @@ struct DropCommand: Command {
         name = try parsed.value(of: Grammar.name)
         type = try parsed.value(of: Grammar.type)
         files0From = try parsed.value(of: Grammar.files0From)
+        isProposal = parsed[Grammar.dryRun]
 
         let readers = sources.count { $0 == .standardInput } + (files0From == "-" ? 1 : 0)
         if readers > 1 { throw .conflict("standard input can be read once") }
@@ -73,6 +82,7 @@ struct DropCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
+        if isProposal { return try await propose(in: context) }
         let store = try context.openStore()
         let library = Library(store, clock: { .now() })
         let importers = try context.openImporters()
@@ -83,37 +93,25 @@ struct DropCommand: Command {
         Interruption.postpone()
         let total = context.printer.showsProgress ? FolderCount(sources) : nil
         let report = DropReport(in: context, list: list, total: total)
-        let summary = try await DropImport(library: library, decoder: importers, keeper: store.payloads).run(
-            DropRequest(
-                sources: sources, list: list, position: position, name: name, locale: context.languageTag),
-            interruption: Interruption.requests(), report: report.tell)
+
+        var request: DropRequest?
+        let delegate = ListDropDelegate(list, decoder: importers, place: { _ in position }) { request = $0 }
+        DropSession(Drag(dropping: sources, keptIn: store.payloads), over: delegate.destination)
+            .drop(at: .zero)
+        let summary: DropSummary
+        if var request {
+            request.name = name
+            request.locale = context.languageTag
+            summary = try await DropImport(library: library, decoder: importers, keeper: store.payloads).run(
+                request, interruption: Interruption.requests(), report: report.tell)
+        } else {
+            summary = await DropPreview(decoder: importers, keeper: store.payloads).refuse(
+                DropRequest(sources: sources, list: list, position: position),
+                until: { Interruption.isRequested }, report: report.tell)
+        }
         await importers.shutDown()
         let status = report.end(summary)
         if let failure = report.outputFailure { throw failure }
         return status
     }
-
-    /// Reads standard input whole where it is a source, and opens the list of paths where there is one.
-    private func payloadSources(keeping keeper: any PayloadKeeper) throws -> [PayloadSource] {
-        var all: [PayloadSource] = []
-        for source in sources {
-            switch source {
-            case .path(let path):
-                if name != nil, FileKind(following: path) == .folder {
-                    throw UsageError.conflict("--name names one item, and \(path) is a folder")
-                }
-                all.append(.path(path))
-            case .address(let address): all.append(.address(address))
-            case .standardInput:
-                let kept = try keeper.keep(contentsOf: 0, limit: Self.standardInputLimit)
-                if kept.size == 0 { throw Problem("standard input: nothing came, and nothing was dropped") }
-                all.append(.kept(kept, name: nil, type: type))
-            }
-        }
-        if let files0From { all.append(.paths(try ListedPaths(files0From))) }
-        return all
-    }
-
-    /// The most bytes that are taken from standard input: 4 GiB.
-    private static let standardInputLimit: Int64 = 4 << 30
 }

@@ -10,6 +10,10 @@ struct ListsCommand: Command {
     static let description = CommandDescription(
         "lists", group: CommandGroup.lists, "show the lists, how many items they have and what they take",
         options: [Grammar.print0.description],
+        details: [
+            "“completes” stands beside a list on which items become done, and “locked” beside one whose rows are not"
+                + " reordered."
+        ],
         examples: [Example("punnet lists", "Show the lists")],
         soughtAs: ["ls", "list"])
 
@@ -48,10 +52,14 @@ struct ListsCommand: Command {
             [
                 Table.Cell(list.name, .bold), Table.Cell(grouped(list.count)),
                 Table.Cell(list.accepts.isEmpty ? "anything" : list.acceptedTypes, .dim),
+                Table.Cell(list.rules, .yellow),
             ]
         }
         let table = Table(
-            [.init("list", minimum: 12), .init("items", alignment: .trailing), .init("takes", minimum: 8)],
+            [
+                .init("list", minimum: 12), .init("items", alignment: .trailing), .init("takes", minimum: 8),
+                .init(""),
+            ],
             measuring: rows, width: output.columns, paint: output.paint)
         try output.line(table.header)
         for row in rows { try output.line(table.line(row)) }
@@ -61,6 +69,12 @@ struct ListsCommand: Command {
 extension ListSummary {
     /// The accepted types in words: `public.image, public.text`.
     var acceptedTypes: String { accepts.map(\.identifier).joined(separator: ", ") }
+
+    /// What is set on the list besides, in words: `completes, locked`.
+    fileprivate var rules: String {
+        let rules = [settings.completes ? "completes" : nil, settings.allowsReordering ? nil : "locked"]
+        return rules.compactMap(\.self).joined(separator: ", ")
+    }
 }
 
 extension JSONWriter {
@@ -70,6 +84,8 @@ extension JSONWriter {
             json.member("name", list.name)
             json.member("count", list.count)
             json.member("accepts", list.accepts.map(\.identifier))
+            json.member("completes", list.settings.completes)
+            json.member("reordering", list.settings.allowsReordering)
         }
     }
 }

@@ -2,36 +2,40 @@ import ContentTypes
 import Organizer
 import Terminal
 
-/// `punnet new LIST [--accepts TYPE]…`
+/// `punnet new LIST [--accepts TYPE]… [--completes]`
 struct NewCommand: Command {
     private enum Grammar {
         static let list = Argument(.name, .name, "the name of the list")
         static let accepts = Option(
             "accepts", .type, .type, repeats: true, "take only items of this content type")
+        static let completes = Flag("completes", "mark as done what is dropped, moved or copied there")
     }
 
     static let description = CommandDescription(
         "new", group: CommandGroup.lists, "make a list", arguments: [Grammar.list.description],
-        options: [Grammar.accepts.description],
+        options: [Grammar.accepts.description, Grammar.completes.description],
         details: [
-            "A list without --accepts takes everything. Names are unique as they are written."
+            "A list without --accepts takes everything. Names are unique as they are written.",
+            "What leaves a list that --completes is undone again.",
         ],
         examples: [
             Example("punnet new reading", "Make a list"),
             Example("punnet new pictures --accepts public.image", "Make a list that takes pictures only"),
+            Example("punnet new finished --completes", "Make a list for what is done"),
         ], topics: [.types], soughtAs: ["create", "mkdir", "make", "touch"])
 
     let name: String
-    let types: [UTType]
+    let settings: ListSettings
 
     init(_ parsed: Parsed) throws(UsageError) {
         name = try parsed.value(of: Grammar.list)
-        types = try parsed.values(of: Grammar.accepts)
+        settings = ListSettings(
+            accepts: try parsed.values(of: Grammar.accepts), completes: parsed[Grammar.completes])
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
         let library = try context.openLibrary()
-        let list = try await library.createList(named: name, settings: ListSettings(accepts: types))
+        let list = try await library.createList(named: name, settings: settings)
         if context.options.writesJSON {
             var json = JSONWriter()
             json.object { json in
@@ -42,8 +46,11 @@ struct NewCommand: Command {
             json.endLine()
             try context.output.write(json.bytes)
         } else {
-            let taking = list.accepts.isEmpty ? "" : ", which takes " + list.acceptedTypes
-            context.printer.notice("Made the list “\(list.name)”\(taking).")
+            var does: [String] = []
+            if !list.accepts.isEmpty { does.append("takes " + list.acceptedTypes) }
+            if list.settings.completes { does.append("completes what lands on it") }
+            let words = does.isEmpty ? "" : ", which " + does.joined(separator: " and ")
+            context.printer.notice("Made the list “\(list.name)”\(words).")
         }
         return .success
     }

@@ -12,7 +12,8 @@ struct RemoveCommand: Command {
         "remove", group: CommandGroup.lists, "remove a list with its items",
         arguments: [Grammar.list.description], options: [Grammar.yes.description],
         details: [
-            "It asks first. The files that items refer to stay where they are. The last list cannot go."
+            "It asks first. The files that items refer to stay where they are. The last list cannot go. punnet undo"
+                + " brings the list back with its items."
         ],
         examples: [Example("punnet remove reading --yes", "Remove a list without being asked")],
         soughtAs: ["rmdir"])
@@ -44,7 +45,7 @@ struct RemoveCommand: Command {
             case .interrupted: return .interrupted
             }
         }
-        try context.confirm(try await library.removeList(named: list))
+        try context.confirm(try await library.removeList(named: list), isRemoval: true)
         return .success
     }
 }

@@ -16,8 +16,9 @@ struct ShowCommand: Command {
         arguments: [Grammar.list.description],
         options: [Grammar.long.description, Grammar.rows.description, Grammar.print0.description],
         details: [
-            "A ✓ stands beside what is done, “missing” beside an item whose file is gone, and “unavailable” beside"
-                + " one whose folder or volume is not there. Passwords in addresses are masked.",
+            "A ✓ stands beside what is done, “focus” beside the item in focus, “missing” beside an item whose file is"
+                + " gone, and “unavailable” beside one whose folder or volume is not there. Passwords in addresses"
+                + " are masked.",
             "On a terminal the table is as wide as the terminal, and long lists are paged; elsewhere nothing is cut.",
         ],
         examples: [

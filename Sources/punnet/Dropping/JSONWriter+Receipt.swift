@@ -9,8 +9,7 @@ extension JSONWriter {
         object { json in
             json.member("version", 1)
             json.member("outcome", receipt.outcome.rawValue)
-            json.member("payload", receipt.payload.text)
-            if let bytes = receipt.payload.bytes { json.member("payloadBytes", percentEncoded(bytes)) }
+            json.write(receipt.payload)
             json.member("list", list)
             json.key("items")
             json.array { json in
@@ -23,11 +22,7 @@ extension JSONWriter {
                     }
                 }
             }
-            json.member("importer", receipt.importer)
-            json.key("notes")
-            json.array { json in for note in receipt.notes { json.write(note) } }
-            json.key("reason")
-            if let reason = receipt.reason { json.write(reason) } else { json.null() }
+            json.writeDecoding(importer: receipt.importer, notes: receipt.notes, reason: receipt.reason)
         }
         endLine()
     }
@@ -47,12 +42,5 @@ extension JSONWriter {
             }
         }
         endLine()
-    }
-
-    private mutating func write(_ note: ReceiptNote) {
-        object { json in
-            json.member("code", note.code)
-            json.member("message", note.message)
-        }
     }
 }

@@ -49,6 +49,16 @@ extension Reading where Value == PositionReference {
     }
 }
 
+extension Reading where Value == EntryID.Prefix {
+    /// Reads ENTRY: `@` and the beginning of the id of an entry of the history.
+    static var entry: Reading {
+        Reading { (word) throws(RefusedValue) in
+            guard let text = word.string else { throw RefusedValue("it is not UTF-8 text") }
+            return try readID(text)
+        }
+    }
+}
+
 private func readRange(_ text: String) throws(RefusedValue) -> Range<Int> {
     let advice = "Write rows as 0, 2-5 or 0,3,7-9, or all, or ids such as @3f2a."
     let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -74,11 +84,11 @@ private func readNumber(
     return number
 }
 
-private func readID(_ text: String) throws(RefusedValue) -> ItemID.Prefix {
+private func readID<Subject>(_ text: String) throws(RefusedValue) -> Identifier<Subject>.Prefix {
     guard text.hasPrefix("@") else {
         throw RefusedValue("an id begins with @", advice: "Write @\(text).")
     }
-    guard let prefix = ItemID.Prefix(text.dropFirst()) else {
+    guard let prefix = Identifier<Subject>.Prefix(text.dropFirst()) else {
         throw RefusedValue(
             "“\(text)” is no id", advice: "Write @ and the first of its hexadecimal digits, such as @3f2a.")
     }

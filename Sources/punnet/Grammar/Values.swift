@@ -3,6 +3,7 @@ import Terminal
 extension ValueDescription {
     static let list = ValueDescription("LIST", .output(of: "lists --print0"))
     static let name = ValueDescription("NAME")
+    static let entry = ValueDescription("ENTRY")
     static let text = ValueDescription("TEXT")
     static let row = ValueDescription("ROW")
     static let rows = ValueDescription("ROWS", .words(["all"]))

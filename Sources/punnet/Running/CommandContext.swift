@@ -37,6 +37,16 @@ struct CommandContext: Sendable {
         return store
     }
 
+    /// Opens the store for reading, as it lies; nil where there is none.
+    func openExistingStore() throws -> SQLiteStore? {
+        guard let folder = options.folder(environment: streams.environment) else { return nil }
+        do throws(StoreError) {
+            return try SQLiteStore.open(at: folder, access: .readOnly, founding: .init(time: .now()))
+        } catch .missing {
+            return nil
+        }
+    }
+
     private static func open(_ folder: FilePath, isReading: Bool) throws(StoreError) -> SQLiteStore {
         let founding = SQLiteStore.Founding(list: .random(), time: .now())
         do {
@@ -53,13 +63,17 @@ struct CommandContext: Sendable {
     }
 
     /// Tells what an edit changed: as JSON on standard output, or in words.
-    func confirm(_ edit: AppliedEdit) throws {
+    ///
+    /// `isRemoval`: something went that undo brings back, which is told.
+    func confirm(_ edit: AppliedEdit, isRemoval: Bool = false) throws {
         if options.writesJSON {
             var json = JSONWriter()
             json.write(edit)
             try output.write(json.bytes)
         } else {
-            printer.notice(Confirmation.lines(for: edit))
+            let isGone = isRemoval && !edit.isUnchanged
+            let next = isGone ? ["  To bring \(edit.items.count > 1 ? "them" : "it") back: punnet undo"] : []
+            printer.notice(Confirmation.lines(for: edit) + next)
         }
     }
 }

@@ -21,6 +21,12 @@ extension Problem {
             return [Hint("To see the ids", command: "punnet show --long " + argument(list))]
         case .store(.noSuchItems(_, let list)):
             return [Hint("To see the ids", command: "punnet show --long " + argument(list))]
+        case .unknownEntry:
+            return [Hint("To see the entries", command: "punnet history")]
+        case .store(.historyBlocked):
+            return [Hint("To see what was done", command: "punnet history")]
+        case .store(.reorderingOff(let list)):
+            return [Hint("To unlock it", command: "punnet set \(argument(list)) reordering on")]
         case .store(.lastList):
             return [Hint("To have another first", command: "punnet new NAME")]
         case .store(.rowOutOfRange(_, _, let list)), .store(.gapOutOfRange(_, _, let list)):

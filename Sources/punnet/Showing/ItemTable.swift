@@ -42,7 +42,7 @@ struct ItemTable {
         let facts = ItemFacts(item: item)
         let state = Availability(of: item.source)
         var cells = [
-            Table.Cell(String(placed.row.offset), .dim), mark(done: item.done, state),
+            Table.Cell(String(placed.row.offset), .dim), mark(placed, state),
             Table.Cell(item.name, .bold), Table.Cell(facts.kind), Table.Cell(facts.matters),
         ]
         if isLong {
@@ -55,12 +55,16 @@ struct ItemTable {
         return cells + [Table.Cell(facts.origin, .dim)]
     }
 
-    private static func mark(done: Bool, _ state: Availability?) -> Table.Cell {
-        let tick = done ? "✓" : ""
-        return switch state {
-        case .missing: Table.Cell(tick + (done ? " " : "") + "missing", .red)
-        case .unavailable: Table.Cell(tick + (done ? " " : "") + "unavailable", .yellow)
-        case .present, .changed, nil: Table.Cell(tick, .green)
+    private static func mark(_ placed: PlacedItem, _ state: Availability?) -> Table.Cell {
+        var marks: [String] = []
+        if placed.item.done { marks.append("✓") }
+        if placed.isFocused { marks.append("focus") }
+        var style = Paint.Style.green
+        switch state {
+        case .missing: (marks, style) = (marks + ["missing"], .red)
+        case .unavailable: (marks, style) = (marks + ["unavailable"], .yellow)
+        case .present, .changed, nil: break
         }
+        return Table.Cell(marks.joined(separator: " "), style)
     }
 }

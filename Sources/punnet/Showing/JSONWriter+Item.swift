@@ -13,6 +13,7 @@ extension JSONWriter {
             json.key("source")
             json.write(item.source)
             json.member("done", item.done)
+            json.member("focused", placed.isFocused)
             json.member("note", item.note)
             json.member("importer", item.importer)
             json.member("added", item.added.description)

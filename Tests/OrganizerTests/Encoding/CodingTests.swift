@@ -39,6 +39,8 @@ private func key(_ number: Int64) -> ItemKey { ItemKey(rawValue: number) }
             .moved(places, from: list, to: ListKey(rawValue: 5), at: Neighbours(before: nil, after: nil)),
             .textChanged(key(3), in: list, .note, from: "", to: "new"),
             .doneChanged([key(3)], in: list, done: true),
+            .focusChanged(from: key(3), to: nil), .focusChanged(from: nil, to: key(1 << 60)),
+            .reordered(list, from: [key(3), key(9), key(4)], to: [key(9), key(4), key(3)]),
         ]
     }()
 
@@ -54,6 +56,15 @@ private func key(_ number: Int64) -> ItemKey { ItemKey(rawValue: number) }
             #expect(throws: ByteReader.Malformed.self) { try Step(encoded: Array(encoded[..<length])) }
         }
         #expect(throws: ByteReader.Malformed.self) { try Step(encoded: encoded + [0]) }
+    }
+
+    @Test(arguments: [
+        ([key(1), key(2)], [key(1), key(3)]), ([key(1), key(2)], [key(1)]),
+        ([key(1), key(1)], [key(1), key(1)]),
+    ])
+    func anOrderThatLosesOrDoublesItemsIsRefused(from: [ItemKey], to: [ItemKey]) {
+        let encoded = Step.reordered(ListKey(rawValue: 1), from: from, to: to).encoded
+        #expect(throws: ByteReader.Malformed.self) { try Step(encoded: encoded) }
     }
 
     @Test func bytesThatAreAnythingNeverCrash() {

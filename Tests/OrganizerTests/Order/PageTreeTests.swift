@@ -83,7 +83,7 @@ private func randomRows(below count: Int, using random: inout SeededGenerator) -
                 let other = Int.random(in: 0..<3, using: &random)
                 let count = model.arrays[list].count
                 let comment = "seed \(seed), step \(step), leaves of \(leafCapacity)"
-                switch Int.random(in: 0..<10, using: &random) {
+                switch Int.random(in: 0..<12, using: &random) {
                 case 0...2:
                     let keys = model.newKeys(Int.random(in: 1...leafCapacity * 3, using: &random))
                     let gap = Int.random(in: 0...count, using: &random)
@@ -108,6 +108,11 @@ private func randomRows(below count: Int, using random: inout SeededGenerator) -
                     let moved = model.arrays[list].elements(in: rows)
                     model.arrays[list] = model.arrays[list].removing(rows)
                     model.arrays[list].insert(contentsOf: moved, at: gap - rows.rowCount(before: gap))
+                case 8, 9:
+                    let rows = randomRows(below: count, using: &random)
+                    let keys = model.arrays[list].elements(in: rows).shuffled(using: &random)
+                    try model.trees[list].reorder(rows, as: keys)
+                    for (row, key) in zip(rows.lazy.joined(), keys) { model.arrays[list][row] = key }
                 default:
                     guard other != list else { continue }
                     let rows = randomRows(below: count, using: &random)

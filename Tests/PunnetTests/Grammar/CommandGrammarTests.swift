@@ -1,3 +1,4 @@
+import ContentTypes
 import Organizer
 import Terminal
 import Testing
@@ -50,7 +51,8 @@ struct CommandGrammarTests {
             (["set", "top", "accepts"], .missingArgument("VALUE", command: "set")),
             (
                 ["set", "top", "colour", "red"],
-                .refusedValue("colour", subject: "SETTING", .init("it is none of accepts"))
+                .refusedValue(
+                    "colour", subject: "SETTING", .init("it is none of accepts, completes, reordering"))
             ),
             (
                 ["completions", "bahs"],
@@ -80,11 +82,13 @@ struct CommandGrammarTests {
 
     @Test func acceptsTakesTypesOrAny() throws {
         let some = try command(SetCommand.self, "set", "top", "accepts", "public.image", "public.url")
-        #expect(some.types.map(\.identifier) == ["public.image", "public.url"])
-        #expect(try command(SetCommand.self, "set", "top", "accepts", "any").types.isEmpty)
+        #expect(some.change == .accepts([.image, .url]))
+        #expect(try command(SetCommand.self, "set", "top", "accepts", "any").change == .accepts([]))
         let new = try command(
             NewCommand.self, "new", "--accepts", "public.image", "--accepts=public.url", "x")
-        #expect(new.types.map(\.identifier) == ["public.image", "public.url"])
+        #expect(new.settings.accepts == [.image, .url])
+        #expect(!new.settings.completes)
+        #expect(try command(NewCommand.self, "new", "x", "--completes").settings.completes)
     }
 
     @Test(arguments: [
@@ -93,9 +97,9 @@ struct CommandGrammarTests {
     ])
     func aTypeIsNamedByIdentifierMIMETypeOrExtension(word: String, identifier: String) throws {
         #expect(
-            try command(NewCommand.self, "new", "x", "--accepts", Word(word)).types.map(\.identifier) == [
-                identifier
-            ])
+            try command(NewCommand.self, "new", "x", "--accepts", Word(word)).settings.accepts.map(
+                \.identifier)
+                == [identifier])
     }
 
     @Test(arguments: [

@@ -31,7 +31,7 @@ _punnet() {
             ended=1
         elif [[ ! $ended && $word == -?* ]]; then
             case $command:$word in
-                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | move:--to | move:--at | copy:--to | copy:--at | edit:--name | edit:--note | new:--accepts | *:--library) expects=$word ;;
+                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | move:--to | move:--at | copy:--to | copy:--at | sort:--by | edit:--name | edit:--note | new:--accepts | history:--receipts | *:--library) expects=$word ;;
             esac
         elif [[ ! $command ]]; then
             command=$word
@@ -50,27 +50,33 @@ _punnet() {
             move:--at) _punnet_words "start end" ;;
             copy:--to) _punnet_output lists --print0 ;;
             copy:--at) _punnet_words "start end" ;;
+            sort:--by) _punnet_words "name added type size date" ;;
             new:--accepts) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             *:--library) compopt -o dirnames ;;
         esac
     elif [[ ! $ended && $current == -* ]]; then
         case $command in
-            drop) _punnet_words "--into --at --create --name --type --files0-from --library --quiet -q --json --help -h --version" ;;
+            drop) _punnet_words "--into --at --create --name --type --files0-from --dry-run -n --library --quiet -q --json --help -h --version" ;;
             show) _punnet_words "--long -l --rows --print0 -0 --library --quiet -q --json --help -h --version" ;;
             describe) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             move) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
             copy) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
+            sort) _punnet_words "--by --reverse -r --library --quiet -q --json --help -h --version" ;;
             delete) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             edit) _punnet_words "--name --note --library --quiet -q --json --help -h --version" ;;
             done) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             undone) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            focus) _punnet_words "--clear --library --quiet -q --json --help -h --version" ;;
             open) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             reveal) _punnet_words "--library --quiet -q --json --help -h --version" ;;
-            new) _punnet_words "--accepts --library --quiet -q --json --help -h --version" ;;
+            new) _punnet_words "--accepts --completes --library --quiet -q --json --help -h --version" ;;
             lists) _punnet_words "--print0 -0 --library --quiet -q --json --help -h --version" ;;
             rename) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             set) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             remove) _punnet_words "--yes -y --library --quiet -q --json --help -h --version" ;;
+            undo) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            redo) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            history) _punnet_words "--receipts --library --quiet -q --json --help -h --version" ;;
             plugins) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             doctor) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             completions) _punnet_words "--library --quiet -q --json --help -h --version" ;;
@@ -78,7 +84,7 @@ _punnet() {
             *) _punnet_words "--library --quiet -q --json --help -h --version" ;;
         esac
     elif [[ ! $command ]]; then
-        _punnet_words "drop show describe move copy delete edit done undone open reveal new lists rename set remove plugins doctor completions help"
+        _punnet_words "drop show describe move copy sort delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help"
     else
         case $command:$position in
             drop:*) compopt -o default ;;
@@ -88,6 +94,7 @@ _punnet() {
             move:1) _punnet_words "all" ;;
             copy:0) _punnet_output lists --print0 ;;
             copy:1) _punnet_words "all" ;;
+            sort:0) _punnet_output lists --print0 ;;
             delete:0) _punnet_output lists --print0 ;;
             delete:1) _punnet_words "all" ;;
             edit:0) _punnet_output lists --print0 ;;
@@ -95,15 +102,16 @@ _punnet() {
             done:1) _punnet_words "all" ;;
             undone:0) _punnet_output lists --print0 ;;
             undone:1) _punnet_words "all" ;;
+            focus:0) _punnet_output lists --print0 ;;
             open:0) _punnet_output lists --print0 ;;
             reveal:0) _punnet_output lists --print0 ;;
             rename:0) _punnet_output lists --print0 ;;
             set:0) _punnet_output lists --print0 ;;
-            set:1) _punnet_words "accepts" ;;
-            set:*) _punnet_words "any" ;;
+            set:1) _punnet_words "accepts completes reordering" ;;
+            set:*) _punnet_words "any on off" ;;
             remove:0) _punnet_output lists --print0 ;;
             completions:0) _punnet_words "bash zsh fish" ;;
-            help:0) _punnet_words "drop show describe move copy delete edit done undone open reveal new lists rename set remove plugins doctor completions help" ;;
+            help:0) _punnet_words "drop show describe move copy sort delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help" ;;
         esac
     fi
 }

@@ -37,17 +37,22 @@ _punnet() {
             'describe:show everything known of an item'
             'move:move items within a list, or to another'
             'copy:copy items within a list, or to another'
+            'sort:put the items of a list in order'
             'delete:take items off a list'
             'edit:change the name or the note of an item'
             'done:mark items as done'
             'undone:mark items as not done'
+            'focus:show, set or clear the one item in focus'
             'open:open an item with the program that the desktop has for it'
             'reveal:open the folder that an item’s file is in'
             'new:make a list'
             'lists:show the lists, how many items they have and what they take'
             'rename:give a list another name'
-            'set:change what a list takes'
+            'set:change what a list takes, does to its items, and lets be done'
             'remove:remove a list with its items'
+            'undo:take back the newest edit'
+            'redo:do again what was taken back last'
+            'history:show what was done, newest first'
             'plugins:show the importers and what they read'
             'doctor:report what a bug report needs\: version, library, importers, limits'
             'completions:write the script that completes commands in a shell'
@@ -67,6 +72,7 @@ _punnet() {
                 '--name=[call the item so, where there is one source]:NAME: ' \
                 '--type=[what standard input holds; found out by its content by default]:TYPE:(public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown)' \
                 '--files0-from=[read paths, each ended by a NUL byte, from this file; - is standard input]:FILE:_files' \
+                '(-n --dry-run)'{-n,--dry-run}'[show what would be imported as what, and where, and change nothing]' \
                 '*:SOURCE:_files'
             ;;
         show)
@@ -99,6 +105,13 @@ _punnet() {
                 '1:LIST:_punnet_lists___print0' \
                 '2:ROWS:(all)'
             ;;
+        sort)
+            _arguments -s -S \
+                $globals \
+                '--by=[compare by name, added, type, size or date]:FIELD:(name added type size date)' \
+                '(-r --reverse)'{-r,--reverse}'[put the last first]' \
+                '1:LIST:_punnet_lists___print0'
+            ;;
         delete)
             _arguments -s -S \
                 $globals \
@@ -125,6 +138,13 @@ _punnet() {
                 '1:LIST:_punnet_lists___print0' \
                 '2:ROWS:(all)'
             ;;
+        focus)
+            _arguments -s -S \
+                $globals \
+                '--clear[put nothing in focus]' \
+                '1:LIST:_punnet_lists___print0' \
+                '2:ROW: '
+            ;;
         open)
             _arguments -s -S \
                 $globals \
@@ -141,6 +161,7 @@ _punnet() {
             _arguments -s -S \
                 $globals \
                 '*--accepts=[take only items of this content type]:TYPE:(public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown)' \
+                '--completes[mark as done what is dropped, moved or copied there]' \
                 '1:NAME: '
             ;;
         lists)
@@ -158,14 +179,27 @@ _punnet() {
             _arguments -s -S \
                 $globals \
                 '1:LIST:_punnet_lists___print0' \
-                '2:SETTING:(accepts)' \
-                '*:VALUE:(any)'
+                '2:SETTING:(accepts completes reordering)' \
+                '*:VALUE:(any on off)'
             ;;
         remove)
             _arguments -s -S \
                 $globals \
                 '(-y --yes)'{-y,--yes}'[do not ask]' \
                 '1:LIST:_punnet_lists___print0'
+            ;;
+        undo)
+            _arguments -s -S \
+                $globals
+            ;;
+        redo)
+            _arguments -s -S \
+                $globals
+            ;;
+        history)
+            _arguments -s -S \
+                $globals \
+                '--receipts=[show what became of each payload of this drop]:ENTRY: '
             ;;
         plugins)
             _arguments -s -S \
@@ -184,7 +218,7 @@ _punnet() {
             _arguments -s -S \
                 $globals \
                 '--man[write the manual page, in roff]' \
-                '1:COMMAND:(drop show describe move copy delete edit done undone open reveal new lists rename set remove plugins doctor completions help)'
+                '1:COMMAND:(drop show describe move copy sort delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help)'
             ;;
         esac
         ;;

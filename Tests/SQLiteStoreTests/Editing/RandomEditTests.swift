@@ -14,11 +14,16 @@ private struct Model: Equatable {
     /// In order; a name stands for its item.
     var lists: [List] = []
     var done: Set<String> = []
+    var focus: String?
 
     func selected(_ rows: [Int], of list: Int) -> [String] { rows.map { lists[list].rows[$0] } }
 
+    /// Takes the focus off names that leave their list.
+    mutating func lose(_ names: [String]) { if let focus, names.contains(focus) { self.focus = nil } }
+
     mutating func remove(_ rows: [Int], from list: Int) {
         let gone = Set(rows)
+        lose(selected(rows, of: list))
         lists[list].rows = lists[list].rows.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
     }
 }
@@ -31,9 +36,10 @@ private struct Model: Equatable {
         var store = try scratch.open()
         var model = Model(lists: [.init(id: try await store.inbox(), name: "Inbox", rows: [])])
         var states = [model]
+        var ids: [String: ItemID] = [:]
         var number = 0
         for step in 0..<(SlowTests.areOn ? 120 : 50) {
-            let edit = try makeEdit(&model, number: &number, using: &random)
+            let edit = try makeEdit(&model, ids: &ids, number: &number, using: &random)
             let applied: AppliedEdit
             do {
                 applied = try await store.apply(edit, as: stamp(), expecting: nil)
@@ -62,7 +68,8 @@ private struct Model: Equatable {
 
     /// Draws an edit that is allowed, and makes it in the model.
     private func makeEdit(
-        _ model: inout Model, number: inout Int, using random: inout SeededGenerator
+        _ model: inout Model, ids: inout [String: ItemID], number: inout Int,
+        using random: inout SeededGenerator
     ) throws -> Edit {
         let list = Int.random(in: 0..<model.lists.count, using: &random)
         let id = model.lists[list].id
@@ -78,6 +85,7 @@ private struct Model: Equatable {
             model.lists[list].name = "renamed \(number)"
             return .renameList(id, to: "renamed \(number)")
         case 2 where model.lists.count > 1:
+            model.lose(model.lists[list].rows)
             model.lists.remove(at: list)
             return .removeList(id)
         case 3, 4:
@@ -91,14 +99,34 @@ private struct Model: Equatable {
             let gap = Int.random(in: 0...model.lists[other].rows.count, using: &random)
             let moved = model.selected(rows, of: list)
             let landing = other == list ? gap - rows.filter { $0 < gap }.count : gap
+            let focus = model.focus
             model.remove(rows, from: list)
+            model.focus = focus
             model.lists[other].rows.insert(contentsOf: moved, at: landing)
             return .move(selection, from: id, to: model.lists[other].id, at: .gap(Gap(gap)))
+        case 12:
+            // Numbers with a point between: natural order is the order of the numbers.
+            func numbers(_ name: String) -> [Int] { name.split(separator: ".").compactMap { Int($0) } }
+            let isReversed = Bool.random(using: &random)
+            model.lists[list].rows.sort {
+                let (first, second) = isReversed ? ($1, $0) : ($0, $1)
+                return numbers(first).lexicographicallyPrecedes(numbers(second))
+            }
+            return .sort(id, by: Sorting(by: .name, isReversed: isReversed))
+        case 13:
+            guard let row = rows.first else {
+                model.focus = nil
+                return .clearFocus
+            }
+            model.focus = model.lists[list].rows[row]
+            return .focus(try #require(ids[model.lists[list].rows[row]]), in: id)
         default:
             let names = (0..<Int.random(in: 1...90, using: &random)).map { "\(number).\($0)" }
             let gap = Int.random(in: 0...model.lists[list].rows.count, using: &random)
             model.lists[list].rows.insert(contentsOf: names, at: gap)
-            return .insert(try names.map { try makeItem($0) }, into: id, at: .gap(Gap(gap)))
+            let items = try names.map { try makeItem($0) }
+            for item in items { ids[item.name] = item.id }
+            return .insert(items, into: id, at: .gap(Gap(gap)))
         }
     }
 
@@ -111,6 +139,7 @@ private struct Model: Equatable {
             #expect(list.count == rows.items.count, "\(comment)")
         }
         #expect(found.lists == model.lists, "\(comment)")
+        #expect(try await store.focus()?.item.name == model.focus, "\(comment)")
         // Marks of items that no list shows are not seen.
         let shown = Set(model.lists.flatMap(\.rows))
         #expect(found.done == model.done.intersection(shown), "\(comment)")

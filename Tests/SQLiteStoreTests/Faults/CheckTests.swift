@@ -23,6 +23,7 @@ import Testing
         ("UPDATE item SET importer = 99 WHERE key = 1", .references),
         ("UPDATE library SET next_item = 2", .references),
         ("UPDATE library SET next_page = 2", .references),
+        ("UPDATE library SET focus = 5000", .references),
         ("INSERT INTO excerpt VALUES (5000, 'x')", .references),
         ("INSERT INTO step VALUES (5000, 0, x'00')", .references),
         (

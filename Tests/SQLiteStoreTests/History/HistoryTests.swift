@@ -24,7 +24,7 @@ import Testing
                 "Made list “top”", "Inserted 3 items into “Inbox”", "Moved “apple” from “Inbox” to “top”",
                 "Copied 2 items within “Inbox”", "Renamed “pear” to “quince” and changed its note in “Inbox”",
                 "Marked “quince” in “Inbox” as done", "Deleted 2 items from “Inbox”",
-                "Renamed list “top” to “bottom”", "Changed the settings of list “bottom”",
+                "Renamed list “top” to “bottom”", "Set list “bottom”: it completes what lands on it",
                 "Removed list “bottom” with 1 item",
             ])
         #expect(history.allSatisfy { $0.state == .done && $0.finished == noon })
@@ -49,6 +49,25 @@ import Testing
         }
         #expect(try await store.revision() == revision)
         #expect(try await store.history(before: nil, limit: 10).count == 1)
+    }
+
+    @Test func anEntryIsFoundByTheBeginningOfItsId() async throws {
+        let scratch = try Scratch()
+        let library = Library(try scratch.open(), clock: { noon })
+        let inbox = try await library.list(named: "Inbox").id
+        for bits in [UInt128(0xA1) << 120, UInt128(0xA2) << 120] {
+            let stamp = EditStamp(entry: EntryID(bits: bits), time: noon)
+            _ = try await library.store.apply(
+                .insert([try makeItem("a")], into: inbox, at: .end), as: stamp, expecting: nil)
+        }
+        func prefix(_ text: String) throws -> EntryID.Prefix { try #require(EntryID.Prefix(text)) }
+        #expect(try await library.entry(matching: prefix("a2")).id.bits == UInt128(0xA2) << 120)
+        await #expect(throws: LibraryError.ambiguousEntry(try prefix("a"))) {
+            try await library.entry(matching: prefix("a"))
+        }
+        await #expect(throws: LibraryError.unknownEntry(try prefix("b"))) {
+            try await library.entry(matching: prefix("b"))
+        }
     }
 
     @Test func aNewEditEndsWhatCouldBeRedone() async throws {
@@ -119,7 +138,8 @@ import Testing
         try await store.tamper("UPDATE entry SET state = 'done' WHERE state = 'undone'")
         await #expect(
             throws: StoreError.historyBlocked(
-                sentence: "Moved “a” from “Inbox” to “other”", by: .itemsGone([item.id]))
+                sentence: "Moved “a” from “Inbox” to “other”",
+                by: .itemsGone([StrayItem(id: item.id, name: "a", list: "Inbox")]))
         ) { try await store.undo(at: noon) }
         #expect(try await store.names(of: inbox) == ["a"])
         #expect(try await store.violations() == [])

@@ -58,6 +58,31 @@ extension SQLiteStore {
         #expect(try await store.violations() == [])
     }
 
+    @Test func whatIsImportedIntoAListThatCompletesIsDoneAndUndoneWhenItLeaves() async throws {
+        let scratch = try Scratch()
+        let store = try scratch.open()
+        let inbox = try await store.inbox()
+        let finished = ListID.random()
+        try await store.edit(
+            .createList(finished, name: "finished", settings: ListSettings(completes: true)))
+        let entry = try await store.begin(finished)
+        _ = try await store.commit(try batch(["a", "b"], into: finished), to: entry)
+        _ = try await store.commit(try batch(["c"], into: finished), to: entry)
+        try await store.finishImport(entry, at: noon, sentence: nil)
+        func marks(_ list: ListID) async throws -> [Bool] {
+            try await store.rows(.all, of: list).items.map(\.item.done)
+        }
+        #expect(try await marks(finished) == [true, true, true])
+        try await store.edit(.move(.rows(RangeSet(0..<1)), from: finished, to: inbox, at: .end))
+        #expect(try await marks(inbox) == [false])
+        _ = try await store.undo(at: noon)
+        _ = try await store.undo(at: noon)
+        #expect(try await store.names(of: finished) == [])
+        _ = try await store.redo(at: noon)
+        #expect(try await marks(finished) == [true, true, true])
+        #expect(try await store.violations() == [])
+    }
+
     @Test func theGroupStaysContiguousWhileOthersEditAroundIt() async throws {
         let scratch = try Scratch()
         let store = try scratch.open()

@@ -173,10 +173,30 @@ private func names(of name: String, _ library: Library) async throws -> [String]
         #expect(rest.unread.isEmpty)
     }
 
+    @Test func whatIsSetOnAListIsAnEditWithASentence() async throws {
+        let scratch = try Scratch()
+        let library = try open(scratch)
+        let changes: [(String, (inout ListSettings) -> Void)] = [
+            ("it takes public.url", { $0.accepts = [.url] }), ("it takes anything", { $0.accepts = [] }),
+            ("it completes what lands on it", { $0.completes = true }),
+            ("it completes nothing any more", { $0.completes = false }),
+            ("it is locked against reordering", { $0.allowsReordering = false }),
+            ("it may be reordered", { $0.allowsReordering = true }),
+        ]
+        for (words, change) in changes {
+            let before = try await library.list(named: "Inbox").settings
+            let edit = try await library.changeSettings(ofListNamed: "Inbox", change)
+            #expect(edit.sentence == "Set list “Inbox”: \(words)")
+            #expect(try await library.undo().sentence == edit.sentence)
+            #expect(try await library.list(named: "Inbox").settings == before)
+            _ = try await library.redo()
+        }
+    }
+
     @Test func whatAListTakesIsSetAndKept() async throws {
         let scratch = try Scratch()
         let library = try open(scratch)
-        _ = try await library.setAccepts([try type("public.png")], ofListNamed: "Inbox")
+        _ = try await library.changeSettings(ofListNamed: "Inbox") { $0.accepts = [.png] }
         let list = try await open(scratch).list(named: "Inbox")
         #expect(list.accepts == [try type("public.png")])
         #expect(try await library.store.types(of: .all, in: list.id) == [:])

@@ -1,6 +1,7 @@
 import Organizer
 
-/// Reports one payload after its receipt, and its items if there are any, became durable.
+/// Reports one payload after its receipt, and its items if there are any, became durable; or one that was turned away
+/// with its whole drag, of which nothing is recorded.
 package struct CommittedPayload: Sendable {
     /// What messages call the payload: as the user wrote it.
     package let shown: PayloadName

@@ -51,6 +51,7 @@ extension [PayloadSource] {
         case .address(let address): address
         case .kept(_, let name, _): name ?? "standard input"
         case .paths(let reader): "the files of \(reader.name)"
+        case .provider(let provider): provider.suggestedName ?? "1 thing"
         }
     }
 }

@@ -67,6 +67,8 @@ struct ImportLoop {
             let isOver = isExhausted && window.count == 0
             if batch.isFull || isDue || (isOver && !batch.isEmpty) {
                 await commit()
+                // Results that have come already never suspend this; what watches for the interruption needs a turn.
+                await Task.yield()
             } else if isOver {
                 break
             } else {

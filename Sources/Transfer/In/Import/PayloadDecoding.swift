@@ -5,6 +5,8 @@ import ImporterHost
 package protocol PayloadDecoding: Sendable {
     /// Whether any importer of `type` may make an item that conforms to one of `accepted`.
     func canYield(_ accepted: [UTType], from type: UTType) -> Bool
+    /// The name of the importer that is asked first to decode a type; nil when none reads it.
+    func importerName(for type: UTType) -> String?
     /// Decodes one payload; the caller keeps its descriptor open until this returns.
     func importPayload(_ request: PayloadRequest) async -> ImportOutcome
 }
@@ -13,4 +15,6 @@ extension ImporterHost: PayloadDecoding {
     package func canYield(_ accepted: [UTType], from type: UTType) -> Bool {
         registry.canYield(accepted, from: type)
     }
+
+    package func importerName(for type: UTType) -> String? { registry.chain(for: type).first?.manifest.name }
 }

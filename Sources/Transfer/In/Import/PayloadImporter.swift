@@ -29,6 +29,39 @@ struct PayloadImporter: Sendable {
         return result
     }
 
+    /// Says what the list would do with a payload; no importer is started.
+    func proposal(for payload: DroppedPayload) async -> PayloadProposal {
+        var proposal = PayloadProposal(
+            shown: payload.shown, recorded: payload.recorded, ending: .problem(.cancelled))
+        do throws(PayloadProblem) {
+            let loaded = try await LoadedPayload(payload, keeping: keeper)
+            let type = try type(of: loaded, given: payload.givenType, notes: &proposal.notes)
+            proposal.ending = .taken(as: type, importer: decoder.importerName(for: type))
+        } catch {
+            proposal.ending = .problem(error)
+        }
+        return proposal
+    }
+
+    /// Finds the type of an open payload, by its content and its name; throws where the list takes nothing that can
+    /// come of it.
+    private func type(
+        of payload: LoadedPayload, given: UTType?, notes: inout [ReceiptNote]
+    ) throws(PayloadProblem) -> UTType {
+        let prefix: [UInt8]
+        do { prefix = try payload.file.bytes(upTo: PayloadType.prefix) } catch { throw .unreadable(error) }
+        let found = PayloadType(
+            of: prefix, isWhole: prefix.count < PayloadType.prefix, name: payload.fileName, given: given,
+            offered: payload.offeredType)
+        if let nameType = found.contradictedNameType {
+            notes.append(.typeDiffers(found.type, from: nameType))
+        }
+        if !accepts.isEmpty, !decoder.canYield(accepts, from: found.type) {
+            throw .notAccepted(holds: [found.type], accepts: accepts)
+        }
+        return found.type
+    }
+
     /// Decodes an open payload and puts the items that the list takes into a result.
     ///
     /// `followingFiles`: whether an item that is the address of a local file becomes that file; not so for the
@@ -36,20 +69,10 @@ struct PayloadImporter: Sendable {
     private func decode(
         _ payload: LoadedPayload, givenType: UTType?, followingFiles: Bool, into result: inout PayloadResult
     ) async throws(PayloadProblem) {
-        let prefix: [UInt8]
-        do { prefix = try payload.file.bytes(upTo: PayloadType.prefix) } catch { throw .unreadable(error) }
-        let found = PayloadType(
-            of: prefix, isWhole: prefix.count < PayloadType.prefix, name: payload.fileName, given: givenType,
-            offered: payload.offeredType)
-        if let nameType = found.contradictedNameType {
-            result.notes.append(.typeDiffers(found.type, from: nameType))
-        }
-        if !accepts.isEmpty, !decoder.canYield(accepts, from: found.type) {
-            throw .notAccepted(holds: [found.type], accepts: accepts)
-        }
+        let type = try type(of: payload, given: givenType, notes: &result.notes)
         let outcome = await decoder.importPayload(
             PayloadRequest(
-                descriptor: payload.file.descriptor, type: found.type, name: payload.nameForImporter,
+                descriptor: payload.file.descriptor, type: type, name: payload.nameForImporter,
                 size: payload.file.size, locale: locale))
         result.importer = outcome.importer?.name
         if let missing = outcome.importer?.missingLayers, !missing.isEmpty {
@@ -62,12 +85,12 @@ struct PayloadImporter: Sendable {
             var all: [Item] = []
             for item in decoded {
                 all += await self.items(
-                    from: item, of: payload, type: found.type, importer: result.importer,
+                    from: item, of: payload, type: type, importer: result.importer,
                     followingFiles: followingFiles)
             }
             items = all
         case .unclaimed:
-            items = [item(from: ImportedItem(), of: payload, type: found.type, importer: nil)]
+            items = [item(from: ImportedItem(), of: payload, type: type, importer: nil)]
         case .refused(let refusal): throw .refused(refusal)
         case .fault(let fault, _): throw .fault(fault, importer: outcome.importer?.name ?? "the importer")
         case .cancelled: throw .cancelled

@@ -33,6 +33,14 @@ package struct DroppedPayload: Sendable {
             shown: PayloadName(file.shown), recorded: PayloadName(file.absolute))
     }
 
+    /// Promises what another program offers, which is no file of this machine.
+    package init(offered provider: ItemProvider) {
+        let type = provider.registeredContentTypes.first
+        let name = PayloadName(
+            text: provider.suggestedName ?? type?.localizedDescription ?? type?.identifier ?? "nothing")
+        self.init(provider: provider, shown: name, recorded: name)
+    }
+
     /// Promises bytes that came without a file and that the library keeps already.
     package init(kept: KeptPayload, suggestedName: String?, givenType: UTType?) {
         let provider = ItemProvider(suggestedName: suggestedName)

@@ -15,6 +15,8 @@ package enum PayloadSource: Sendable {
     case kept(KeptPayload, name: String?, type: UTType?)
     /// Paths that are read as the drop goes on.
     case paths(any PathReader)
+    /// What another program offers.
+    case provider(ItemProvider)
 }
 
 /// Gives paths, one at a time, from a place of their own: a file that lists them, say.
@@ -72,6 +74,11 @@ package struct DropEntries: IteratorProtocol {
             case .kept(let kept, let name, let type):
                 return .payload(DroppedPayload(kept: kept, suggestedName: name, givenType: type))
             case .paths(let reader): paths = reader
+            case .provider(let provider):
+                guard let path = provider.sourceFile else {
+                    return .payload(DroppedPayload(offered: provider))
+                }
+                if let entry = enter(path) { return entry }
             }
         }
     }

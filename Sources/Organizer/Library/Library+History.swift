@@ -1,0 +1,33 @@
+extension Library {
+    /// Takes back the newest edit that is in force, whichever process made it.
+    package func undo() async throws(LibraryError) -> HistoryEntry {
+        try await asking { store throws(StoreError) in try await store.undo(at: now()) }
+    }
+
+    /// Applies the edit again that was taken back last.
+    package func redo() async throws(LibraryError) -> HistoryEntry {
+        try await asking { store throws(StoreError) in try await store.redo(at: now()) }
+    }
+
+    /// Reads up to `limit` entries, newest first; those older than `entry` when it is given.
+    package func history(before entry: EntryID? = nil, limit: Int) async throws(LibraryError)
+        -> [HistoryEntry]
+    {
+        try await asking { store throws(StoreError) in try await store.history(before: entry, limit: limit) }
+    }
+
+    /// Finds the one entry whose id begins with a prefix.
+    package func entry(matching prefix: EntryID.Prefix) async throws(LibraryError) -> HistoryEntry {
+        let found = try await asking { store throws(StoreError) in
+            try await store.entries(matching: prefix, limit: 2)
+        }
+        if found.count > 1 { throw .ambiguousEntry(prefix) }
+        guard let entry = found.first else { throw .unknownEntry(prefix) }
+        return entry
+    }
+
+    /// Reads receipts of an entry in drop order; `range` counts them from 0 and is clamped to what is there.
+    package func receipts(of entry: EntryID, range: Range<Int>) async throws(LibraryError) -> [Receipt] {
+        try await asking { store throws(StoreError) in try await store.receipts(of: entry, range: range) }
+    }
+}

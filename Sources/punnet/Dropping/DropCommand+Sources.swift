@@ -1,0 +1,30 @@
+import ContentTypes
+import Organizer
+import Terminal
+import Transfer
+
+extension DropCommand {
+    /// Reads standard input whole where it is a source, and opens the list of paths where there is one.
+    func payloadSources(keeping keeper: any PayloadKeeper) throws -> [PayloadSource] {
+        var all: [PayloadSource] = []
+        for source in sources {
+            switch source {
+            case .path(let path):
+                if name != nil, FileKind(following: path) == .folder {
+                    throw UsageError.conflict("--name names one item, and \(path) is a folder")
+                }
+                all.append(.path(path))
+            case .address(let address): all.append(.address(address))
+            case .standardInput:
+                let kept = try keeper.keep(contentsOf: 0, limit: Self.standardInputLimit)
+                if kept.size == 0 { throw Problem("standard input: nothing came, and nothing was dropped") }
+                all.append(.kept(kept, name: nil, type: type))
+            }
+        }
+        if let files0From { all.append(.paths(try ListedPaths(files0From))) }
+        return all
+    }
+
+    /// The most bytes that are taken from standard input: 4 GiB.
+    private static let standardInputLimit: Int64 = 4 << 30
+}
