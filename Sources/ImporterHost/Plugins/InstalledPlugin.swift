@@ -29,6 +29,7 @@ package struct InstalledPlugin: Sendable, Hashable {
             let read = try PluginManifest(folder: folder)
             manifest = read
             guard read.name == name else { throw .otherName(read.name, folder: folder) }
+            guard !BuiltInImporters.names.contains(name) else { throw .builtIn(name) }
             do throws(ProgramError) {
                 importer = try InstalledImporter(manifest: read, folder: folder)
                 importer?.mayRunUnconfined = mayRunUnconfined

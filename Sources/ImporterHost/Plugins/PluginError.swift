@@ -40,7 +40,8 @@ package enum PluginError: Error, Sendable, Hashable {
         case .tooLarge(let path, let limit): "\(path) is larger than \(limit) bytes"
         case .noManifest(let place): "\(place) holds no \(PluginManifest.fileName)"
         case .manifest(let path, let error): "\(path): \(error.description)"
-        case .otherName(let name, let folder): "\(folder) holds the plugin \(name), whose folder is named otherwise"
+        case .otherName(let name, let folder):
+            "\(folder) holds the plugin \(name), whose folder is named otherwise"
         case .program(let error): error.description
         case .notInstalled(let name, _): "no plugin \(name) is installed"
         case .builtIn(let name): "\(name) is built in"
@@ -59,7 +60,8 @@ package enum PluginError: Error, Sendable, Hashable {
         case .noManifest: "a plugin is a folder with a \(PluginManifest.fileName) in it"
         case .manifest: nil
         case .notInstalled(_, let nearest): nearest.map { "the nearest is \($0)" }
-        case .builtIn: "a plugin must have a name of its own; a built-in importer cannot be changed or removed"
+        case .builtIn:
+            "a plugin must have a name of its own; a built-in importer cannot be changed or removed"
         case .package: nil
         case .unconfinable: "--unconfined lets it run all the same, with what this system has"
         }

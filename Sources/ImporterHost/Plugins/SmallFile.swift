@@ -1,9 +1,9 @@
 import Glibc
 
 /// Reads whole files that are small by nature: manifests, settings, samples.
-enum SmallFile {
+package enum SmallFile {
     /// Reads a regular file, through no link; nil when there is none. More than `limit` bytes are refused.
-    static func read(_ path: String, limit: Int) throws(PluginError) -> [UInt8]? {
+    package static func read(_ path: String, limit: Int) throws(PluginError) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else {
             if errno == ENOENT { return nil }

@@ -17,7 +17,7 @@ struct UnpackedStream {
 
     mutating func readAll(_ visitor: inout some PackageVisitor) throws(PluginError) {
         while true {
-            let letter = try take(1)[0]
+            let letter = try take(1).first ?? 0
             switch letter {
             case UInt8(ascii: "E"): return
             case UInt8(ascii: "X"):
