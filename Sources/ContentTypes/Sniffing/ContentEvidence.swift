@@ -20,4 +20,6 @@ struct ContentEvidence {
     var alternatives: [String] = []
     /// Types that the content is one of though it is not said to conform: their names do not mislead.
     var broader: [String] = []
+    /// Whether the bytes are UTF-8 in which no tag begins, so that they cannot be XML.
+    var lacksMarkup = false
 }

@@ -93,7 +93,9 @@ extension ContentSniffer {
                 alternatives: alternatives.map(type), broader: refined == first ? [] : [type(first)])
         }
         let isText = TextGuess.isText(prefix, isWhole: isWhole)
-        return ContentEvidence(type: isText ? "public.plain-text" : "public.data", strength: .fallback)
+        return ContentEvidence(
+            type: isText ? "public.plain-text" : "public.data", strength: .fallback,
+            lacksMarkup: isText && TextGuess.isUTF8WithoutMarkup(prefix, isWhole: isWhole))
     }
 
     /// Lists the MIME types whose rules bytes fulfil, best first: those of the highest priority met, or all.

@@ -12,7 +12,7 @@ struct Judge {
         // Types whose signature should have been found come last: the database says how their files begin.
         let contradicted = named.suggested.filter(isContradicted)
         let candidates = named.suggested.filter { !contradicted.contains($0) } + contradicted
-        for names in [candidates, named.possible] {
+        for names in [candidates, named.possible].map({ $0.filter { !isMarkupThatIsMissing($0) } }) {
             let agreeing = names.first { isKindOfContent($0) || isKindOfAlternative($0) }
             if let winner = agreeing ?? names.first(where: saysMore) {
                 return Decision(type: winner, isByName: winner != content.type)
@@ -22,6 +22,11 @@ struct Judge {
             isKind(content.type, of: name) || content.broader.contains(name)
         }
         return Decision(type: content.type, isMisnamed: isMisnamed)
+    }
+
+    /// A name of XML over text in which no tag begins: notes that are called `.xml`.
+    private func isMarkupThatIsMissing(_ name: String) -> Bool {
+        content.lacksMarkup && (isKind(name, of: "public.xml") || name == "com.apple.web-internet-location")
     }
 
     private func saysMore(_ name: String) -> Bool {

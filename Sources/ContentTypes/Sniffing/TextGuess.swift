@@ -48,6 +48,14 @@ enum TextGuess {
         byte < 0x20 && !(0x07...0x0D).contains(byte) && byte != 0x1B
     }
 
+    /// Tells whether text is UTF-8, which holds no zero byte, and no tag begins in it.
+    static func isUTF8WithoutMarkup(_ bytes: UnsafeRawBufferPointer, isWhole: Bool) -> Bool {
+        guard let base = bytes.baseAddress else { return false }
+        // Valid: memchr reads at most the buffer's count.
+        guard memchr(base, Int32(UInt8(ascii: "<")), bytes.count) == nil else { return false }
+        return memchr(base, 0, bytes.count) == nil && isUTF8(bytes, isWhole: isWhole)
+    }
+
     /// Tells whether bytes are valid UTF-8; where more would follow, the last character may be cut.
     private static func isUTF8(_ bytes: UnsafeRawBufferPointer, isWhole: Bool) -> Bool {
         let cuts = isWhole ? 0...0 : 0...min(3, bytes.count)

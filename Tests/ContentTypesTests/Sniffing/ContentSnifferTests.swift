@@ -73,6 +73,9 @@ struct ContentSnifferTests {
         Case("icon", [0, 0, 1, 0, 1, 0, 16, 16, 0, 0], "favicon.ico", .ico),
         Case("a broken PNG is what its name says", [1, 2, 3, 0, 0xFF], "a.png", .png, .name),
         Case("text named .png is text", "Not a picture at all.\n", "a.png", .plainText, isMisnamed: true),
+        Case("text named .xml is text", "# Notes\n\nNo tag.\n", "a.xml", .plainText, isMisnamed: true),
+        Case("text named .rss is text", "naïve\n", "a.rss", .plainText, isMisnamed: true),
+        Case("text named .webloc is text", "# Notes\n", "a.webloc", .plainText, isMisnamed: true),
     ]
 
     static let text = [

@@ -11,7 +11,8 @@ enum Binaries {
     /// The folder, as an absolute path.
     static let folder: String = {
         if let named = ProcessInfo.processInfo.environment["PUNNET_BINARIES"], !named.isEmpty {
-            return URL(fileURLWithPath: named).path
+            // As the programs see themselves: “.build/release” is a link.
+            return URL(fileURLWithPath: named).resolvingSymlinksInPath().path
         }
         let tests = FileManager.default.currentDirectoryPath + "/" + CommandLine.arguments[0]
         let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? tests
