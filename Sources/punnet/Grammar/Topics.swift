@@ -54,7 +54,8 @@ extension Topic {
             Term("PUNNET_PLUGINS", "the folder of installed plugins, an absolute path"),
             Term(
                 "XDG_DATA_HOME",
-                "where the library “punnet” and the folder “punnet-plugins” lie otherwise; ~/.local/share by default"),
+                "where the library “punnet” and the folder “punnet-plugins” lie otherwise; ~/.local/share by default"
+            ),
             Term("NO_COLOR", "when not empty, nothing is coloured"),
             Term("PAGER", "the program that shows long lists on a terminal; less by default"),
         ])

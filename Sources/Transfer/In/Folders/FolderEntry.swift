@@ -72,7 +72,9 @@ extension FolderEntry {
     private static func name(of entry: UnsafePointer<dirent>) -> [UInt8] {
         let name = csystem_entry_name(entry)
         // Valid: the name ends with a NUL within the record.
-        return name.map { Array(UnsafeBufferPointer(start: $0, count: strlen($0))).map(UInt8.init(bitPattern:)) } ?? []
+        return name.map {
+            Array(UnsafeBufferPointer(start: $0, count: strlen($0))).map(UInt8.init(bitPattern:))
+        } ?? []
     }
 }
 
