@@ -89,15 +89,6 @@ package final class ImporterHost: Sendable {
 }
 
 extension ImporterHost {
-    /// Makes a host of the importers that belong to this program, as far as they can serve, and says which cannot.
-    package static func withBuiltIns(
-        in folders: ProgramFolders
-    ) throws(LocationError) -> (host: ImporterHost, problems: [BuiltInImporters.Problem]) {
-        let settings = Settings(launcher: try folders.locate(launcherName))
-        let (importers, problems) = BuiltInImporters.find(in: folders)
-        return (ImporterHost(registry: ImporterRegistry(importers), settings: settings), problems)
-    }
-
     /// The name of the program that confines workers.
     package static let launcherName = "punnet-sandbox"
 }

@@ -1,3 +1,4 @@
+import CSystem
 import DragAndDrop
 import Glibc
 import InternationalText
@@ -35,7 +36,7 @@ struct FolderEntry: Sendable, Hashable {
                 if errno != 0 { throw SystemError(code: errno) }
                 break
             }
-            let name = entry.pointee.nameBytes
+            let name = Self.name(of: entry)
             if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { continue }
             let kind = Kind(of: name, type: Int(entry.pointee.d_type), in: descriptor)
             entries.append(FolderEntry(name: name, kind: kind))
@@ -66,10 +67,14 @@ extension FolderEntry.Kind {
     }
 }
 
-extension dirent {
-    /// The entry's name, which readdir(3) ends with a NUL within the record.
-    fileprivate var nameBytes: [UInt8] {
-        withUnsafeBytes(of: d_name) { bytes in Array(bytes.prefix { $0 != 0 }) }
+extension FolderEntry {
+    /// The bytes of the name in a record, which lives until the next readdir(3).
+    private static func name(of entry: UnsafePointer<dirent>) -> [UInt8] {
+        let name = csystem_entry_name(entry)
+        // Valid: the name ends with a NUL within the record.
+        return name.map {
+            Array(UnsafeBufferPointer(start: $0, count: strlen($0))).map(UInt8.init(bitPattern:))
+        } ?? []
     }
 }
 
