@@ -57,6 +57,11 @@ let package = Package(
         // Text that ICU understands: normal forms, natural order, widths, legacy encodings.
         .target(name: "InternationalText", dependencies: ["CICU"]),
 
+        // What the importers that find links share: addresses, and items made of them.
+        .target(
+            name: "Links", dependencies: ["ImporterKit", "ImporterWire", "InternationalText"],
+            path: "Plugins/Links"),
+
         // The built-in importers: in each a library that decodes, and a main that serves it.
         .target(
             name: "ImageDecoder",
@@ -75,14 +80,14 @@ let package = Package(
             name: "TextImporter", dependencies: ["TextDecoder", "ImporterKit"],
             path: "Plugins/TextImporter/Main"),
         .target(
-            name: "URLDecoder", dependencies: ["ImporterKit", "ImporterWire", "InternationalText"],
+            name: "URLDecoder", dependencies: ["ImporterKit", "ImporterWire", "InternationalText", "Links"],
             path: "Plugins/URLImporter/Decoder"),
         .executableTarget(
             name: "URLImporter", dependencies: ["URLDecoder", "ImporterKit"],
             path: "Plugins/URLImporter/Main"),
         .target(
             name: "XMLDecoder",
-            dependencies: ["ImporterKit", "ImporterWire", "InternationalText", "CLibXML2"],
+            dependencies: ["ImporterKit", "ImporterWire", "InternationalText", "Links", "CLibXML2"],
             path: "Plugins/XMLImporter/Decoder"),
         .executableTarget(
             name: "XMLImporter", dependencies: ["XMLDecoder", "ImporterKit"],
@@ -164,8 +169,9 @@ let package = Package(
             name: "ImageDecoderTests", dependencies: ["ImageDecoder", "DecoderTesting", "CorpusTesting"]),
         .testTarget(
             name: "TextDecoderTests", dependencies: ["TextDecoder", "DecoderTesting", "CorpusTesting"]),
+        .testTarget(name: "LinksTests", dependencies: ["Links", "CorpusTesting"]),
         .testTarget(
-            name: "URLDecoderTests", dependencies: ["URLDecoder", "DecoderTesting", "CorpusTesting"]),
+            name: "URLDecoderTests", dependencies: ["URLDecoder", "Links", "DecoderTesting", "CorpusTesting"]),
         .testTarget(
             name: "XMLDecoderTests", dependencies: ["XMLDecoder", "DecoderTesting", "CorpusTesting"]),
         .testTarget(
@@ -181,5 +187,9 @@ let package = Package(
                 "SnapshotTesting",
             ],
             path: "Tests/EndToEnd", exclude: ["Snapshots"]),
+        .testTarget(
+            name: "Conformance",
+            dependencies: ["punnet", "CorpusTesting", "ContentTypes", "InternationalText", "SQLiteStore"],
+            path: "Tests/Conformance"),
     ]
 )

@@ -25,7 +25,7 @@ import Testing
         return blocks
     }
 
-    @Test(.timeLimit(.minutes(2))) func everyCommandOfTheGuideRuns() async throws {
+    @Test func everyCommandOfTheGuideRuns() async throws {
         let workspace = try await Workspace()
         for name in ["vcards", "books", "playlists"] {
             try FileManager.default.copyItem(
