@@ -154,6 +154,13 @@ let package = Package(
                 "ImporterHost", "CSystem", "EscapeProbe", "FaultyImporter", "HostSoak", "TextImporter",
                 "punnet-sandbox", "punnet-unpack",
             ]),
+        .testTarget(
+            name: "ConfinedDecoderTests",
+            dependencies: [
+                "Transfer", "ImporterHost", "DecoderTesting", "CorpusTesting", "ImageDecoder", "TextDecoder",
+                "URLDecoder", "XMLDecoder", "ImageImporter", "TextImporter", "URLImporter", "XMLImporter",
+                "punnet-sandbox",
+            ]),
         .testTarget(name: "InternationalTextTests", dependencies: ["InternationalText"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "InternationalText", "CSystem"]),
         .testTarget(

@@ -1,7 +1,8 @@
 // Confines itself, then becomes the program named: punnet-sandbox [OPTION]... -- PROGRAM [ARGUMENT]...
 //
 // Speaks one packet on descriptor 3 before it gives way: which layers are in force, or why it gave up. With
-// --report it starts nothing after that. Without a channel it prints the line instead.
+// --report it starts nothing after that. Without a channel it prints the line instead. With --prove it tries to break
+// each layer, and prints what was denied.
 #define _GNU_SOURCE
 #include "sandbox.h"
 #include <errno.h>
@@ -64,13 +65,14 @@ static const struct option options[] = {
     {"threads", required_argument, NULL, 't'}, {"read", required_argument, NULL, 'r'},
     {"execute", required_argument, NULL, 'x'}, {"strict", no_argument, NULL, 's'},
     {"report", no_argument, NULL, 'R'},        {"filter", no_argument, NULL, 'f'},
+    {"prove", no_argument, NULL, 'P'},
     {NULL, 0, NULL, 0},
 };
 
 int main(int argc, char **argv) {
     struct policy policy = {.descriptors = 64, .threads = 1};
     pid_t parent = 0;
-    int strict = 0, option;
+    int strict = 0, prove = 0, option;
     opterr = 0;
     while ((option = getopt_long(argc, argv, "+", options, NULL)) != -1) {
         switch (option) {
@@ -83,6 +85,7 @@ int main(int argc, char **argv) {
         case 'x': add(policy.executable, optarg, "--execute"); break;
         case 's': strict = 1; break;
         case 'R': report_only = 1; break;
+        case 'P': prove = report_only = 1; break;
         // The program speaks by its standard output, and needs no channel.
         case 'f': fcntl(CHANNEL, F_SETFD, FD_CLOEXEC); break;
         default: fail(STATUS_USAGE, "unknown option", argv[optind - 1], 0);
@@ -102,6 +105,10 @@ int main(int argc, char **argv) {
         int in_force;
     } layers[] = {{"limits", 0}, {"capabilities", 0}, {"no-new-privileges", 0}, {"landlock", 0}, {"seccomp", 0}};
     if (report_only) policy.file_bytes = UINT64_MAX;
+    if (prove) {
+        policy.memory_mib = PROOF_MEMORY_MIB;
+        prove_free();
+    }
     layers[0].in_force = limit_resources(&policy);
     layers[1].in_force = drop_capabilities();
     layers[2].in_force = forbid_new_privileges();
@@ -119,6 +126,7 @@ int main(int argc, char **argv) {
         used += (size_t)snprintf(line + used, sizeof line - used, in_force ? "],\"missing\":[" : "]}}");
     }
     tell(line);
+    if (prove) prove_confined();
     if (report_only) return 0;
     execv(argv[optind], argv + optind);
     fail(STATUS_NOT_STARTED, "cannot start", argv[optind], errno);

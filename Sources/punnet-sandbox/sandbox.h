@@ -34,3 +34,11 @@ int forbid_new_privileges(void);
 int confine_files(const struct policy *policy);
 /// Refuses the system calls that no importer needs, and all that libseccomp does not know. Returns 1 when in force.
 int confine_calls(const struct policy *policy);
+
+/// The memory limit under which the proofs run, in MiB; they try to take four times as much, beside what is mapped.
+#define PROOF_MEMORY_MIB 512
+/// Tries everything that no importer may do, before confinement: what fails already proves nothing later.
+void prove_free(void);
+/// Tries it again, confined, and writes a line for each on standard output: the layer, what was tried, and the error
+/// numbers without and with confinement (0: it succeeded), with tabs between them.
+void prove_confined(void);

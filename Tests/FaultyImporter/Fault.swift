@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// What a payload's name may ask of the importer.
@@ -33,6 +34,10 @@ enum Fault: String {
     /// Answers, but keeps a mebibyte.
     case leak
     case refuse, unsupported
+    /// Says whether a file can be opened that confinement leaves to reading.
+    case openLibrary = "open-library"
+    /// Gives up opening anything.
+    case tighten
     case manyItems = "many-items"
     case lastWords = "last-words"
 }
@@ -42,6 +47,14 @@ extension FaultyWorker {
     mutating func commit(_ fault: Fault?, id: UInt64) {
         switch fault {
         case nil: answer(id)
+        case .openLibrary:
+            let library = open("/usr/lib/os-release", O_RDONLY | O_CLOEXEC)
+            let name = library < 0 ? "denied, \(errno)" : "opened"
+            if library >= 0 { close(library) }
+            say("{\"id\":\(id),\"items\":[{\"suggestedName\":\"\(name)\"}]}")
+        case .tighten:
+            guard csystem_tighten() == 0 else { exit(4) }
+            answer(id)
         case .crash: kill(getpid(), SIGSEGV)
         case .trap: fatalError("asked to trap")
         case .abort: Glibc.abort()

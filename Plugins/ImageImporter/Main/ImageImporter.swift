@@ -4,6 +4,7 @@ import ImageDecoder
 @main
 struct ImageImporter {
     static func main() {
+        ImageDecoder.tighten()
         ImageDecoder.serve()
     }
 }

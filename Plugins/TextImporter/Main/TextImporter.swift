@@ -4,6 +4,7 @@ import TextDecoder
 @main
 struct TextImporter {
     static func main() {
+        TextDecoder.tighten()
         TextDecoder.serve()
     }
 }

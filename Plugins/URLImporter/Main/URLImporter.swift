@@ -4,6 +4,7 @@ import URLDecoder
 @main
 struct URLImporter {
     static func main() {
+        URLDecoder.tighten()
         URLDecoder.serve()
     }
 }

@@ -4,6 +4,7 @@ import XMLDecoder
 @main
 struct XMLImporter {
     static func main() {
+        XMLDecoder.tighten()
         XMLDecoder.serve()
     }
 }

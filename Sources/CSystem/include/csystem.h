@@ -66,6 +66,10 @@ int csystem_eventfd(void);
 /// Opens a descriptor, close-on-exec, that is readable once a process has ended. Returns it, or -1 with errno.
 int csystem_pidfd(pid_t pid);
 
+/// Leaves this thread and those it starts with the calls that reading, answering and memory take; all others fail with
+/// EPERM from now on. Returns 0, or -1 with errno where the kernel has no seccomp.
+int csystem_tighten(void);
+
 /// Opens what a descriptor refers to once more, to reading, at offset 0, and without sharing the offset; the
 /// descriptor is close-on-exec and above 3. Returns it, or -1 with errno.
 int csystem_reopen(int descriptor);

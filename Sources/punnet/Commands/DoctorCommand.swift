@@ -10,16 +10,27 @@ import Transfer
 
 /// `punnet doctor`
 struct DoctorCommand: Command {
+    private enum Grammar {
+        static let confinement = Flag(
+            "confinement", "try to break each layer that confines importers, and tell what was denied")
+    }
+
     static let description = CommandDescription(
         "doctor", group: CommandGroup.program,
         "report what a bug report needs: version, library, importers, limits",
+        options: [Grammar.confinement.description],
         details: [
             "The library is read and not changed, and every rule that it must keep is checked; the importers are"
                 + " started once each. Ends with status 1 when something is wrong."
         ],
-        examples: [Example("punnet doctor", "Check the program and the library")])
+        examples: [
+            Example("punnet doctor", "Check the program and the library"),
+            Example("punnet doctor --confinement", "See for yourself that importers are confined"),
+        ])
 
-    init(_ parsed: Parsed) throws(UsageError) {}
+    let provesConfinement: Bool
+
+    init(_ parsed: Parsed) throws(UsageError) { provesConfinement = parsed[Grammar.confinement] }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
         var diagnosis = Diagnosis()
@@ -28,6 +39,7 @@ struct DoctorCommand: Command {
         )
         await examineLibrary(context, &diagnosis)
         await examineImporters(context, &diagnosis)
+        if provesConfinement { proveConfinement(&diagnosis) }
         examineTypes(&diagnosis)
         diagnosis.add(
             "limits",
@@ -109,6 +121,20 @@ struct DoctorCommand: Command {
             await host.shutDown()
         } catch {
             diagnosis.add("importers", error.description, isGood: false)
+        }
+    }
+
+    private func proveConfinement(_ diagnosis: inout Diagnosis) {
+        guard let folders = try? ProgramFolders.ofThisProgram(),
+            let launcher = try? folders.locate(ImporterHost.launcherName),
+            let proofs = Confinement.proofs(launcher: launcher), !proofs.isEmpty
+        else {
+            diagnosis.add("confinement", "it could not be tried", isGood: false)
+            return
+        }
+        for proof in proofs { diagnosis.add("confinement", proof.description, isGood: proof.isDenied) }
+        if proofs.count < Confinement.proofCount {
+            diagnosis.add("confinement", "the attempts ended early: one got out", isGood: false)
         }
     }
 

@@ -13,6 +13,31 @@ import Testing
         #expect(layers.inForce.prefix(3) == ["limits", "capabilities", "no-new-privileges"])
     }
 
+    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(1)))
+    func theLauncherProvesEachLayer() throws {
+        let launcher = try ProgramFolders.ofThisProgram().locate(ImporterHost.launcherName)
+        let proofs = try #require(Confinement.proofs(launcher: launcher))
+        #expect(proofs.count == Confinement.proofCount)
+        #expect(proofs.filter { !$0.isDenied } == [])
+        #expect(
+            Set(proofs.map(\.layer))
+                == ["limits", "capabilities", "no-new-privileges", "landlock", "seccomp"])
+        // What succeeds for everybody without confinement shows that the attempts are no empty words.
+        #expect(proofs.filter(\.isProven).count >= 8)
+    }
+
+    @Test func whatIsPossibleIsToldAsSuch() throws {
+        let held = try #require(ConfinementProof(line: "landlock\tread a file\t0\t13"))
+        #expect(held.isProven && held.description == "read a file: denied by landlock (Permission denied)")
+        let open = try #require(ConfinementProof(line: "seccomp\tmake a socket\t0\t0"))
+        #expect(!open.isDenied && open.description == "make a socket: POSSIBLE, which seccomp should deny")
+        let anyway = try #require(ConfinementProof(line: "landlock\tread a file\t13\t13"))
+        #expect(anyway.isDenied && !anyway.isProven)
+        for line in ["", "a\tb\t0", "a\tb\t0\tx", "{\"confinement\":{}}"] {
+            #expect(ConfinementProof(line: line) == nil)
+        }
+    }
+
     @Test(arguments: ["/bin/true", "/bin/false", "/nonexistent/launcher"])
     func whatIsNoLauncherSaysNothing(program: String) {
         #expect(Confinement.layers(launcher: program) == nil)

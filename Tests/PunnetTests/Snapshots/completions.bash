@@ -78,7 +78,7 @@ _punnet() {
             redo) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             history) _punnet_words "--receipts --library --quiet -q --json --help -h --version" ;;
             plugins) _punnet_words "--yes -y --unconfined --none --library --quiet -q --json --help -h --version" ;;
-            doctor) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            doctor) _punnet_words "--confinement --library --quiet -q --json --help -h --version" ;;
             completions) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             help) _punnet_words "--man --library --quiet -q --json --help -h --version" ;;
             *) _punnet_words "--library --quiet -q --json --help -h --version" ;;

@@ -133,6 +133,7 @@ complete -c punnet -n '__punnet_uses plugins' -l none -d 'with prefer: forget wh
 complete -c punnet -n '__punnet_argument plugins -eq 1' -f -a 'list info install remove enable disable check prefer'
 complete -c punnet -n '__punnet_argument plugins -ge 2' -F
 complete -c punnet -n __punnet_needs_command -a doctor -d 'report what a bug report needs: version, library, importers, limits'
+complete -c punnet -n '__punnet_uses doctor' -l confinement -d 'try to break each layer that confines importers, and tell what was denied'
 complete -c punnet -n __punnet_needs_command -a completions -d 'write the script that completes commands in a shell'
 complete -c punnet -n '__punnet_argument completions -eq 1' -f -a 'bash zsh fish'
 complete -c punnet -n __punnet_needs_command -a help -d 'show help on a command, or on everything'

@@ -212,7 +212,8 @@ _punnet() {
             ;;
         doctor)
             _arguments -s -S \
-                $globals
+                $globals \
+                '--confinement[try to break each layer that confines importers, and tell what was denied]'
             ;;
         completions)
             _arguments -s -S \
