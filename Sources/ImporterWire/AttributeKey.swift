@@ -38,6 +38,10 @@ public enum AttributeKey {
     public static let link = "link"
     /// How long an animation runs once through, in seconds.
     public static let duration = "duration"
+    /// When a link was kept or a document made, ISO 8601.
+    public static let created = "created"
+    /// The folders of a collection in which a link lies, outermost first.
+    public static let folder = "folder"
     /// How many pages a document of pictures has.
     public static let pages = "pages"
 }

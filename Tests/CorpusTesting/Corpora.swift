@@ -16,10 +16,8 @@ public enum Corpora {
 
     /// Reads the manifest of one set under `data/`.
     public static func set(_ name: String) throws -> [CorpusFile] {
-        let set = try present().appendingPathComponent("data/\(name)", isDirectory: true)
-        let manifest = try JSONSerialization.jsonObject(
-            with: Data(contentsOf: set.appendingPathComponent("manifest.json")))
-        guard let entries = (manifest as? [String: Any])?["files"] as? [[String: Any]] else {
+        let set = try folder(of: name)
+        guard let entries = try manifest(of: name)["files"] as? [[String: Any]] else {
             throw CorpusError.malformedManifest(set: name)
         }
         return try entries.map { entry in
@@ -28,9 +26,25 @@ public enum Corpora {
         }
     }
 
+    /// Which half of the corpora these are, as their manifests say (“handed”); nil where they do not.
+    public static func half(of set: String) throws -> String? {
+        try manifest(of: set)["half"] as? String
+    }
+
     /// The folder of one case under `cases/`, by its number and name (“07-insert-first-and-last-position”).
     public static func `case`(_ name: String) throws -> URL {
         try present().appendingPathComponent("cases/\(name)", isDirectory: true)
+    }
+
+    private static func folder(of set: String) throws -> URL {
+        try present().appendingPathComponent("data/\(set)", isDirectory: true)
+    }
+
+    private static func manifest(of set: String) throws -> [String: Any] {
+        let file = try folder(of: set).appendingPathComponent("manifest.json")
+        guard let manifest = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+        else { throw CorpusError.malformedManifest(set: set) }
+        return manifest
     }
 
     private static func present() throws -> URL {
@@ -54,6 +68,14 @@ public struct CorpusFile {
     public let url: URL
     /// The manifest's whole entry for the file.
     public let entry: [String: Any]
+
+    /// Makes a file of a set; for what a test derives from one of its files.
+    public init(path: String, url: URL, entry: [String: Any]) {
+        self.path = path
+        self.url = url
+        self.entry = entry
+    }
+
     /// The checked facts; empty where the manifest states none.
     public var facts: [String: Any] { entry["facts"] as? [String: Any] ?? [:] }
 }

@@ -105,6 +105,24 @@ struct BookmarkTests {
         #expect(decoded.item?.attributes?["created"] == "2022-04-15T05:20:00Z")
     }
 
+    @Test(arguments: [
+        ("<h1>Unread</h1><ul><li><a href=\"https://a.example\" time_added=\"1650000000\">A</a></ul>", true),
+        ("<DL><DT><A HREF=\"https://a.example\" ADD_DATE=\"1515515697780642\">A</A></DL>", true),
+        ("<ul><li><a href=\"https://a.example\">A</a></ul>", false),
+        ("<p>An add_date= says when.</p>", false), ("", false),
+    ])
+    func aPageIsBookmarksWhereItsLinksSayWhenTheyWereKept(html: String, isBookmarks: Bool) throws {
+        let decoded = Result { try URLDecoder.decode(Data(html.utf8), type: "public.html") }
+        switch decoded {
+        case .success(let decoded):
+            #expect(isBookmarks)
+            #expect(decoded.items.map(\.url) == ["https://a.example"])
+        case .failure(let error):
+            #expect(!isBookmarks)
+            #expect((error as? Refusal)?.code == .unsupported)
+        }
+    }
+
     @Test func iconsOfAnySizeAreNeitherAddressNorTitle() throws {
         let icon = "data:image/png;base64," + String(repeating: "QUJD", count: 500_000)
         let decoded = try decode(

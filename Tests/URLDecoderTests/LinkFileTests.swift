@@ -3,6 +3,7 @@ import Foundation
 import ImporterWire
 import Testing
 
+import Links
 @testable import URLDecoder
 
 let shortcut = "com.microsoft.internet-shortcut"

@@ -41,8 +41,8 @@ struct RefusalTests {
         #expect(try refusal(of: Data("<a/>\n\0<b>".utf8)).message.contains("data follows the end"))
     }
 
-    @Test func anotherKindOfPropertyListIsLeftToOthers() throws {
-        #expect(try refusal(of: "bplist00\u{1}\u{2}").code == .unsupported)
+    @Test func aBinaryPropertyListOfAnUnknownVersionIsLeftToOthers() throws {
+        #expect(try refusal(of: "bplist16\u{1}\u{2}").code == .unsupported)
     }
 
     @Test func aRecursiveEntityIsRefused() throws {

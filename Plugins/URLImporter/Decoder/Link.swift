@@ -1,4 +1,5 @@
 import ImporterWire
+import Links
 
 /// Gathers what is known of one link, and makes an item of it.
 struct Link {
@@ -44,28 +45,16 @@ struct Link {
     var item: ImportedItem {
         var attributes: [String: AttributeValue] = ["scheme": .string(address.scheme)]
         if let host = address.shownHost { attributes[AttributeKey.host] = .string(cut(host)) }
-        let title = title.map { cut(trimmingSpaces($0)) }.flatMap { $0.isEmpty ? nil : $0 }
+        let title = title.map { cut(collapsed($0)) }.flatMap { $0.isEmpty ? nil : $0 }
         let comment = comment.map { cut(trimmingSpaces($0)) }.flatMap { $0.isEmpty ? nil : $0 }
         if let title { attributes[AttributeKey.title] = .string(title) }
         if let comment { attributes[AttributeKey.description] = .string(comment) }
-        let name = title?.split { $0.isWhitespace }.joined(separator: " ")
         return ImportedItem(
-            suggestedName: isNamedByTitle ? name : nil,
-            fallbackName: name ?? address.derivedName.map { cut($0) },
+            suggestedName: isNamedByTitle ? title : nil,
+            fallbackName: title ?? address.derivedName.map { cut($0) },
             type: "public.url", url: address.text, attributes: attributes,
             excerpt: [title, comment].compactMap { $0 }.joined(separator: "\n").nonEmpty)
     }
-}
-
-/// Cuts a value to what an attribute or a name may hold, on a character.
-func cut(_ text: some StringProtocol) -> String {
-    if text.utf8.count <= WireLimits.attributeValue { return String(text) }
-    var size = 0
-    return String(
-        text.prefix { character in
-            size += character.utf8.count
-            return size <= WireLimits.attributeValue
-        })
 }
 
 extension String {

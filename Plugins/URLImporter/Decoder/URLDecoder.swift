@@ -27,8 +27,14 @@ package struct URLDecoder: Importer {
             try answer.append(DesktopEntry(contents(of: payload), locale: payload.locale).link)
         case "org.freedesktop.mime.application.x-mozilla-bookmarks":
             try BookmarkFile.decode(payload, into: &answer)
-        default:
+        case "public.url":
             try answer.append(LoneAddress(contents(of: payload)).link)
+        default:
+            // Pages are many, and bookmarks that do not say what they are look like one at first.
+            guard BookmarkFile.isLikely(try payload.prefix(BookmarkFile.likelihoodPrefix)) else {
+                throw Refusal(.unsupported, "it is no list of bookmarks")
+            }
+            try BookmarkFile.decode(payload, into: &answer)
         }
     }
 

@@ -10,6 +10,8 @@ import InternationalText
 /// Whatever else is wrong with them, and anything that is wrong with other documents, is refused with its line,
 /// column and, where the payload is UTF-8, byte offset. ``XMLLimits`` says how much a document may ask for.
 ///
+/// Property lists are read in XML and in binary.
+///
 /// Nothing is fetched or opened. Memory does not follow the payload's size. A mended document is read twice or
 /// three times, one that declares a legacy encoding once more to see whether that is true.
 package struct XMLDecoder: Importer {
@@ -17,8 +19,11 @@ package struct XMLDecoder: Importer {
 
     package mutating func decode(_ payload: Payload, into answer: inout Answer) throws(Refusal) {
         let head = try payload.prefix(DocumentEncoding.prefix)
-        guard !head.starts(with: "bplist".utf8) else {
-            throw Refusal(.unsupported, "it is a property list, but not in XML")
+        if BinaryPropertyList.begins(head) {
+            return try answer.append(propertyList(payload))
+        }
+        if Self.propertyListTypes.contains(payload.type), !Self.looksLikeXML(head) {
+            throw Refusal(.unsupported, "it is a property list neither in XML nor in binary")
         }
         let document: ParsedDocument
         do {
@@ -28,5 +33,23 @@ package struct XMLDecoder: Importer {
         }
         for note in document.notes { answer.note(note.code, note.message) }
         try answer.append(document.facts.item(encoding: document.encoding, payloadType: payload.type))
+    }
+
+    private func propertyList(_ payload: Payload) throws(Refusal) -> ImportedItem {
+        var list = try BinaryPropertyList(try payload.bytes(limit: XMLLimits.propertyList))
+        var facts = PropertyListFacts()
+        try list.walk { facts.take($0) }
+        return facts.item(payloadType: payload.type)
+    }
+
+    /// Types of which some payloads are neither XML nor binary.
+    private static let propertyListTypes: Set<String> = [
+        "com.apple.property-list", "com.apple.ascii-property-list",
+    ]
+
+    /// Whether the first byte that is no blank and no part of a mark or of wide characters begins a tag.
+    private static func looksLikeXML(_ head: [UInt8]) -> Bool {
+        head.first { ![0x00, 0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
+            == UInt8(ascii: "<")
     }
 }

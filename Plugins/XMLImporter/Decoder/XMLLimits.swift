@@ -35,6 +35,10 @@ enum XMLLimits {
     static let name = 50_000
     /// The longest tag, comment, instruction or CDATA section, in bytes (libxml2's XML_MAX_TEXT_LENGTH).
     static let token = 10_000_000
+    /// The largest binary property list, which is held whole, in bytes.
+    static let propertyList = 64 << 20
+    /// How many values of a binary property list are visited, in which one value may stand in many places.
+    static let values = 1_000_000
     /// How many keys of a dictionary are remembered to tell repeated ones.
     static let keys = 1_000
     /// The most that is kept of a title, in bytes, before white space and markup are taken out.

@@ -46,6 +46,19 @@ struct BookmarkFile {
         try file.builder.finish(&answer)
     }
 
+    /// How many bytes of a page ``isLikely(_:)`` wants to see.
+    static let likelihoodPrefix = 8 * 1024
+
+    /// Tells from its first bytes whether a page is a list of bookmarks that lacks the Netscape doctype.
+    ///
+    /// It is one where a link says when it was kept (`add_date`, `time_added`), which nothing but an export does, and
+    /// stands in a list.
+    static func isLikely(_ head: [UInt8]) -> Bool {
+        let text = String(decoding: head.lazy.filter { $0 != 0 }, as: UTF8.self).lowercased()
+        return text.contains("<a ") && (text.contains("<dt") || text.contains("<li"))
+            && (text.contains(" add_date=") || text.contains(" time_added="))
+    }
+
     private mutating func take(_ utf8: UnsafeRawBufferPointer, _ answer: inout Answer) throws(Refusal) {
         try tokenizer.feed(utf8) { token throws(Refusal) in try builder.take(token, &answer) }
     }

@@ -1,4 +1,5 @@
 import ImporterWire
+import Links
 
 /// Reads the links among freedesktop's desktop entries (specification 1.5): those of `Type=Link`.
 ///

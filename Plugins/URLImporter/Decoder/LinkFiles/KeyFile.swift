@@ -1,4 +1,5 @@
 import InternationalText
+import Links
 
 /// Reads files of `[groups]` and `key = value` lines: Windows' shortcuts and the desktop's entries.
 ///

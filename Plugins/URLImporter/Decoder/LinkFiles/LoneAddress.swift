@@ -1,4 +1,5 @@
 import ImporterWire
+import Links
 
 /// Reads a text that is one address and nothing else, white space and one pair of `<>` around it aside.
 ///
@@ -23,11 +24,7 @@ struct LoneAddress {
 
     private static func isUnmistakable(_ address: Address) -> Bool {
         if ["mailto", "tel", "sms", "geo", "magnet", "urn", "news"].contains(address.scheme) { return true }
-        guard address.text.dropFirst(address.scheme.utf8.count).hasPrefix("://"), let host = address.url.host
-        else {
-            return false
-        }
-        return host != .empty || address.url.pathText.count > 1
+        return address.text.dropFirst(address.scheme.utf8.count).hasPrefix("://") && address.namesSomething
     }
 
     private static func isGlued(_ text: String) -> Bool {

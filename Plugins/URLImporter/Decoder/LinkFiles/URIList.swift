@@ -1,6 +1,7 @@
 import ImporterKit
 import ImporterWire
 import InternationalText
+import Links
 
 /// Reads `text/uri-list` (RFC 2483, section 5): an address a line, `#` lines are comments.
 ///

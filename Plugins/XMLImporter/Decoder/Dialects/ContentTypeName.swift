@@ -1,6 +1,7 @@
 /// Identifiers of the content types that a document's root element shows.
 enum ContentTypeName {
     static let atom = "org.freedesktop.mime.application.atom+xml"
+    static let binaryPropertyList = "com.apple.binary-property-list"
     static let docBook = "org.freedesktop.mime.application.x-docbook+xml"
     static let fictionBook = "org.freedesktop.mime.application.x-fictionbook+xml"
     static let gpx = "com.topografix.gpx"

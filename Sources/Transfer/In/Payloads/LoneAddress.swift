@@ -3,7 +3,8 @@ enum LoneAddress {
     /// Longer texts are texts, in bytes.
     private static let limit = 4096
 
-    /// Whether the bytes are white space around one `scheme://…` without white space or control characters in it.
+    /// Whether the bytes are white space around one `scheme://…` without white space or control characters in it,
+    /// which may stand between angle brackets (RFC 3986, appendix C).
     ///
     /// The scheme is one of RFC 3986. “mailto:” and other addresses without “//” are taken for text, since a word
     /// before a colon is common in notes; so are several addresses, one a line or glued together.
@@ -12,7 +13,7 @@ enum LoneAddress {
             let start = bytes.firstIndex(where: { !isSpace($0) }),
             let end = bytes.lastIndex(where: { !isSpace($0) })
         else { return false }
-        let address = bytes[start...end]
+        let address = unbracketed(bytes[start...end])
         guard address.allSatisfy({ $0 > 0x20 && $0 != 0x7F }),
             let colon = address.firstIndex(of: UInt8(ascii: ":"))
         else { return false }
@@ -21,6 +22,13 @@ enum LoneAddress {
         return scheme.first.map(isLetter) == true
             && scheme.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
             && rest.starts(with: "://".utf8) && rest.count > 3 && !holdsGluedAddress(rest.dropFirst(3))
+    }
+
+    private static func unbracketed(_ address: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard address.count > 2, address.first == UInt8(ascii: "<"), address.last == UInt8(ascii: ">") else {
+            return address
+        }
+        return address.dropFirst().dropLast()
     }
 
     /// Whether a web address begins right after a letter or a digit, as when two were pasted without a space.

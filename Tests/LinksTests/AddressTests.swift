@@ -1,6 +1,6 @@
 import Testing
 
-@testable import URLDecoder
+@testable import Links
 
 struct AddressTests {
     @Test(arguments: [
