@@ -4,7 +4,8 @@ import Terminal
 enum CommandTable {
     static let commands: [any Command.Type] = [
         DropCommand.self, ShowCommand.self, DescribeCommand.self, MoveCommand.self, CopyCommand.self,
-        SortCommand.self, DeleteCommand.self, EditCommand.self, DoneCommand.self, UndoneCommand.self,
+        SortCommand.self, DragCommand.self, DeleteCommand.self, EditCommand.self, DoneCommand.self,
+        UndoneCommand.self,
         FocusCommand.self, OpenCommand.self, RevealCommand.self,
         NewCommand.self, ListsCommand.self, RenameCommand.self, SetCommand.self, RemoveCommand.self,
         UndoCommand.self, RedoCommand.self, HistoryCommand.self,

@@ -19,15 +19,21 @@ package enum ItemName {
         let candidates: [() -> String?] = [
             { given.map(cleaned) }, { title.map(cleanedLine) },
             // A provider may hand over a path; its last component is the name.
-            { provider.map { stem(Array($0.utf8.split(separator: UInt8(ascii: "/")).last ?? [])) } },
-            { fileName.map(stem) }, { firstLine.map(cleanedLine) },
+            { provider.map { stem(ofFile: Array($0.utf8.split(separator: UInt8(ascii: "/")).last ?? [])) } },
+            { fileName.map(stem(ofFile:)) }, { firstLine.map(cleanedLine) },
         ]
         for case let name? in candidates.lazy.map({ $0() }) where isName(name) { return name }
         return KindName.of(type)
     }
 
-    private static func stem(_ fileName: [UInt8]) -> String {
-        cleaned(withoutExtension(fileName) { UTType(filenameExtension: $0)?.isDeclared == true })
+    /// Returns the name that a file's name suggests: without its extension, and cleaned.
+    package static func stem(ofFile name: [UInt8]) -> String {
+        cleaned(text(of: Array(name.dropLast(ending(ofFile: name).count))))
+    }
+
+    /// Returns a file name's extension with its dot; empty where it has none (see ``withoutExtension(_:isExtension:)``).
+    package static func ending(ofFile name: [UInt8]) -> [UInt8] {
+        ending(of: name) { UTType(filenameExtension: $0)?.isDeclared == true }
     }
 
     /// Returns the name without what a name may not have; it may be empty, “.” or “..” (see ``isName(_:)``).
@@ -71,12 +77,16 @@ package enum ItemName {
     /// letters and digits, not digits alone. So times and versions keep their dots, and so does a name that begins
     /// with its only dot. Bytes that are not UTF-8 are escaped so that different names stay different.
     package static func withoutExtension(_ name: [UInt8], isExtension: (String) -> Bool) -> String {
+        text(of: Array(name.dropLast(ending(of: name, isExtension: isExtension).count)))
+    }
+
+    private static func ending(of name: [UInt8], isExtension: (String) -> Bool) -> [UInt8] {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0,
             !name[..<dot].allSatisfy({ $0 == UInt8(ascii: ".") }),
             let suffix = String(validating: name[(dot + 1)...], as: UTF8.self),
             looksLikeExtension(suffix) || (!suffix.isEmpty && isExtension(suffix))
-        else { return text(of: name) }
-        return text(of: Array(name[..<dot]))
+        else { return [] }
+        return Array(name[dot...])
     }
 
     private static func looksLikeExtension(_ suffix: String) -> Bool {

@@ -31,7 +31,7 @@ _punnet() {
             ended=1
         elif [[ ! $ended && $word == -?* ]]; then
             case $command:$word in
-                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | move:--to | move:--at | copy:--to | copy:--at | sort:--by | edit:--name | edit:--note | new:--accepts | history:--receipts | *:--library) expects=$word ;;
+                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | move:--to | move:--at | copy:--to | copy:--at | sort:--by | drag:--to | edit:--name | edit:--note | new:--accepts | history:--receipts | *:--library) expects=$word ;;
             esac
         elif [[ ! $command ]]; then
             command=$word
@@ -51,6 +51,7 @@ _punnet() {
             copy:--to) _punnet_output lists --print0 ;;
             copy:--at) _punnet_words "start end" ;;
             sort:--by) _punnet_words "name added type size date" ;;
+            drag:--to) compopt -o dirnames ;;
             new:--accepts) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             *:--library) compopt -o dirnames ;;
         esac
@@ -62,6 +63,7 @@ _punnet() {
             move) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
             copy) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
             sort) _punnet_words "--by --reverse -r --library --quiet -q --json --help -h --version" ;;
+            drag) _punnet_words "--to --copy --link --numbered --library --quiet -q --json --help -h --version" ;;
             delete) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             edit) _punnet_words "--name --note --library --quiet -q --json --help -h --version" ;;
             done) _punnet_words "--library --quiet -q --json --help -h --version" ;;
@@ -84,7 +86,7 @@ _punnet() {
             *) _punnet_words "--library --quiet -q --json --help -h --version" ;;
         esac
     elif [[ ! $command ]]; then
-        _punnet_words "drop show describe move copy sort delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help"
+        _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help"
     else
         case $command:$position in
             drop:*) compopt -o default ;;
@@ -95,6 +97,8 @@ _punnet() {
             copy:0) _punnet_output lists --print0 ;;
             copy:1) _punnet_words "all" ;;
             sort:0) _punnet_output lists --print0 ;;
+            drag:0) _punnet_output lists --print0 ;;
+            drag:1) _punnet_words "all" ;;
             delete:0) _punnet_output lists --print0 ;;
             delete:1) _punnet_words "all" ;;
             edit:0) _punnet_output lists --print0 ;;
@@ -113,7 +117,7 @@ _punnet() {
             plugins:0) _punnet_words "list info install remove enable disable check prefer" ;;
             plugins:*) compopt -o default ;;
             completions:0) _punnet_words "bash zsh fish" ;;
-            help:0) _punnet_words "drop show describe move copy sort delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help" ;;
+            help:0) _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help" ;;
         esac
     fi
 }

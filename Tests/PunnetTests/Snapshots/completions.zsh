@@ -38,6 +38,7 @@ _punnet() {
             'move:move items within a list, or to another'
             'copy:copy items within a list, or to another'
             'sort:put the items of a list in order'
+            'drag:write items into a folder as files'
             'delete:take items off a list'
             'edit:change the name or the note of an item'
             'done:mark items as done'
@@ -111,6 +112,16 @@ _punnet() {
                 '--by=[compare by name, added, type, size or date]:FIELD:(name added type size date)' \
                 '(-r --reverse)'{-r,--reverse}'[put the last first]' \
                 '1:LIST:_punnet_lists___print0'
+            ;;
+        drag)
+            _arguments -s -S \
+                $globals \
+                '--to=[write the files into this folder, which must be there]:DIR:_files -/' \
+                '--copy[write copies\: the default]' \
+                '--link[write symbolic links to the files; what has none is copied]' \
+                '--numbered[begin each name with its place among the rows]' \
+                '1:LIST:_punnet_lists___print0' \
+                '2:ROWS:(all)'
             ;;
         delete)
             _arguments -s -S \
@@ -224,7 +235,7 @@ _punnet() {
             _arguments -s -S \
                 $globals \
                 '--man[write the manual page, in roff]' \
-                '1:COMMAND:(drop show describe move copy sort delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help)'
+                '1:COMMAND:(drop show describe move copy sort drag delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help)'
             ;;
         esac
         ;;
