@@ -30,16 +30,21 @@ package final class ImporterHost: Sendable {
     package static let defaultWorkersPerImporter = min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
     package let registry: ImporterRegistry
-    private let pools: [InstalledImporter: WorkerPool]
+    /// One for each importer of the registry, in its order.
+    private let pools: [WorkerPool]
 
     package init(registry: ImporterRegistry, settings: Settings) {
         self.registry = registry
-        pools = Dictionary(
-            registry.importers.map { ($0, WorkerPool(importer: $0, settings: settings)) },
-            uniquingKeysWith: { first, _ in first })
+        pools = registry.importers.map { WorkerPool(importer: $0, settings: settings) }
     }
 
-    deinit { for pool in pools.values { pool.close() } }
+    deinit { for pool in pools { pool.close() } }
+
+    /// Lets payloads queue until ``endBurst()``, so that importers wake once for many. Calls may nest.
+    package func beginBurst() { for pool in pools { pool.beginBurst() } }
+
+    /// Gives importers what has queued since ``beginBurst()``.
+    package func endBurst() { for pool in pools { pool.endBurst() } }
 
     /// Decodes one payload with the most specific importer of its type, or the next that does not pass it on.
     ///
@@ -47,8 +52,8 @@ package final class ImporterHost: Sendable {
     /// worker that works for nobody else is ended.
     package func importPayload(_ request: PayloadRequest) async -> ImportOutcome {
         if let refusal = request.refusal { return ImportOutcome(.refused(refusal)) }
-        for importer in registry.chain(for: request.type) {
-            let outcome = await self.outcome(of: request, from: importer)
+        for index in registry.indices(for: request.type) {
+            let outcome = await outcome(of: request, from: pools[index])
             if case .refused(let refusal) = outcome.ending, refusal.code == .unsupported { continue }
             return outcome
         }
@@ -58,35 +63,32 @@ package final class ImporterHost: Sendable {
     /// Asks one importer of the registry, whatever else decodes the type; that it refuses shows that it serves.
     package func outcome(of request: PayloadRequest, from importer: InstalledImporter) async -> ImportOutcome
     {
-        guard let pool = pools[importer] else { return ImportOutcome(.unclaimed) }
+        guard let pool = pools.first(where: { $0.importer == importer }) else {
+            return ImportOutcome(.unclaimed)
+        }
+        return await outcome(of: request, from: pool)
+    }
+
+    private func outcome(of request: PayloadRequest, from pool: WorkerPool) async -> ImportOutcome {
         let (ending, missingLayers) = await pool.run(request)
+        let manifest = pool.importer.manifest
         return ImportOutcome(
             ending,
             importer: ImporterIdentity(
-                name: importer.manifest.name, version: importer.manifest.version, missingLayers: missingLayers
-            ))
+                name: manifest.name, version: manifest.version, missingLayers: missingLayers))
     }
 
     /// The process ids of the workers that run now, for diagnosis; one may end at any moment.
-    package var workerProcesses: [Int32] { pools.values.flatMap(\.processes) }
+    package var workerProcesses: [Int32] { pools.flatMap(\.processes) }
 
     /// Cancels what is under way and ends all workers; returns when none is left. Later payloads are cancelled.
     package func shutDown() async {
-        for pool in pools.values { pool.close() }
-        for pool in pools.values { await pool.waitUntilClosed() }
+        for pool in pools { pool.close() }
+        for pool in pools { await pool.waitUntilClosed() }
     }
 }
 
 extension ImporterHost {
-    /// Makes a host of the importers that belong to this program, as far as they can serve, and says which cannot.
-    package static func withBuiltIns(
-        in folders: ProgramFolders
-    ) throws(LocationError) -> (host: ImporterHost, problems: [BuiltInImporters.Problem]) {
-        let settings = Settings(launcher: try folders.locate(launcherName))
-        let (importers, problems) = BuiltInImporters.find(in: folders)
-        return (ImporterHost(registry: ImporterRegistry(importers), settings: settings), problems)
-    }
-
     /// The name of the program that confines workers.
     package static let launcherName = "punnet-sandbox"
 }

@@ -57,7 +57,8 @@ package final class NaturalOrder {
     /// Keys compare as their bytes do, a key that another begins with first.
     package func append(keyOf name: some Collection<UInt8>, to bytes: inout [UInt8]) {
         if let collator {
-            let text = Array(String(decoding: name, as: UTF8.self).utf16)
+            let isASCII = name.allSatisfy { $0 < 0x80 }
+            let text = isASCII ? name.map(UInt16.init) : Array(String(decoding: name, as: UTF8.self).utf16)
             var length = sortKey(text, collator)
             if length > buffer.count {
                 buffer = [UInt8](repeating: 0, count: length)

@@ -4,11 +4,15 @@ import Terminal
 
 @main
 struct Punnet {
-    static func main() async {
+    static func main() {
         TerminalDevice.openMissingStandardDescriptors()
         Interruption.watch()
-        let status = await Punnet(streams: Streams()).run(Word.processArguments())
-        exit(status.rawValue)
+        let thread = MainThread()
+        Task(executorPreference: thread) {
+            let status = await Punnet(streams: Streams()).run(Word.processArguments())
+            exit(status.rawValue)
+        }
+        thread.run()
     }
 
     private let streams: Streams

@@ -29,6 +29,10 @@ final class ScriptedDecoder: PayloadDecoding {
 
     func importerName(for type: UTType) -> String? { type.conforms(to: .image) ? "Scripted" : nil }
 
+    func beginBurst() {}
+
+    func endBurst() {}
+
     func importPayload(_ request: PayloadRequest) async -> ImportOutcome {
         asked.withLock { $0.append(request.name ?? "") }
         return ImportOutcome(

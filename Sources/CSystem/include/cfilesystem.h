@@ -1,5 +1,6 @@
-// Which file system a path lies on. Swift's Glibc does not have statfs(2).
+// What Swift's Glibc lacks of file systems: statfs(2), renameat2(2), and a way to a name that readdir(3) gave.
 #pragma once
+#include <dirent.h>
 #include <stdint.h>
 #include <sys/statfs.h>
 
@@ -8,3 +9,11 @@ static inline uint32_t csystem_filesystem_magic(const char *path) {
     struct statfs status;
     return statfs(path, &status) == 0 ? (uint32_t)status.f_type : 0;
 }
+
+/// The name in a record of readdir(3). Records are shorter than their type: one that is copied whole, as Swift copies
+/// values, may be read beyond the end of the memory that holds it.
+static inline const char *csystem_entry_name(const struct dirent *entry) { return entry->d_name; }
+
+/// Gives a folder another name. Where something has that name already, the two change places, at once. Both lie in the
+/// same folder, which is made durable afterwards. Returns 0, or -1 with errno.
+int csystem_put_in_place(const char *path, const char *wanted);

@@ -59,14 +59,20 @@ extension TypeRegistry {
         let word = name.lastIndex(of: UInt8(ascii: ".")).flatMap { dot in
             String(validating: name[(dot + 1)...], as: UTF8.self)
         }
-        let tag = word.flatMap { Self.normalized($0, as: .filenameExtension) }
-        let tagged = tag.map { self.tagged($0, .filenameExtension) } ?? []
+        let parts = TypeTables.NameParts(
+            tag: word.flatMap { Self.normalized($0, as: .filenameExtension) },
+            matches: database.matches(fileName: name).map(\.mimeType))
+        return recall(\.named, parts) { types(namedBy: parts) }
+    }
+
+    private func types(namedBy parts: TypeTables.NameParts) -> NamedTypes {
+        let tagged = parts.tag.map { self.tagged($0, .filenameExtension) } ?? []
         let builtIn = tagged.filter { $0.origin == .builtIn }.map(\.identifier)
         let exported = tagged.filter { $0.origin == .exported }.map(\.identifier)
         let imported = tagged.filter { $0.origin == .imported }.map(\.identifier)
-        let matches = database.matches(fileName: name).map { match in
+        let matches = parts.matches.map { mimeType in
             // The database knows HEIC as an alias of HEIF; the extension tells them apart.
-            builtIn.first { isAlias($0, of: match.mimeType) } ?? identifier(ofDatabaseType: match.mimeType)
+            builtIn.first { isAlias($0, of: mimeType) } ?? identifier(ofDatabaseType: mimeType)
         }
         let groups = [builtIn.isEmpty ? exported : [], matches, builtIn, exported, imported]
         let first = groups.firstIndex { !$0.isEmpty } ?? 0

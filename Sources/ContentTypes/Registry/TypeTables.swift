@@ -22,6 +22,14 @@ struct TypeTables: Sendable {
         var other: String
     }
 
+    /// What of a file's name decides its types.
+    struct NameParts: Hashable, Sendable {
+        /// The extension, normalized.
+        var tag: String?
+        /// The MIME types that the database knows the name by.
+        var matches: [String]
+    }
+
     private(set) var entries: [String: Entry] = [:]
     /// Identifiers by their lower case; made when it is first needed.
     private var spellings: [String: String]?
@@ -33,6 +41,8 @@ struct TypeTables: Sendable {
     var byMIME: [String: String?] = [:]
     /// The identifiers that names given by the database stand for, as far as they have been asked for.
     var byDatabaseName: [String: String] = [:]
+    /// The types that file names suggest, as far as they have been asked for.
+    var named: [NameParts: NamedTypes] = [:]
     /// Which types' files are files of another, as far as it has been asked for.
     var kinds: [Pair: Bool] = [:]
     /// Which types have signatures, as far as it has been asked for.
@@ -84,6 +94,7 @@ struct TypeTables: Sendable {
         ancestries.removeAll()
         byMIME.removeAll()
         byDatabaseName.removeAll()
+        named.removeAll()
         kinds.removeAll()
         signatures.removeAll()
     }

@@ -3,14 +3,13 @@ import Glibc
 /// Finds the rules that a file's first bytes fulfil, without trying most of them.
 ///
 /// Most tests ask for bytes at one fixed place. For each such place a table says, by the byte found there,
-/// which rules can still hold; only those are tried, best first, beside the few that search a range.
+/// which rules can still hold. Of the rules that search a range, those can hold whose first byte is there at all.
+/// Only these are tried, best first.
 struct MagicIndex: Sendable {
     /// One rule's type and priority; a rule's position in ``rules`` is its rank, 0 being the best.
     struct Rule: Sendable {
         let mimeType: String
         let priority: Int
-        /// Its tests, as a range of ``tests``.
-        let tests: Range<Int>
     }
 
     /// One test, its bytes kept in ``pool``.
@@ -34,9 +33,15 @@ struct MagicIndex: Sendable {
     private static let mostPlaces = 256
 
     let rules: [Rule]
+    /// The tests of each rule, as a range of ``tests``.
+    private let testsOfRule: [Range<Int>]
     private let tests: [Test]
     private let pool: [UInt8]
     private let places: [Place]
+    /// The bytes with which values begin that are searched for in a range, and where their sets begin.
+    private let searched: [(byte: UInt8, set: Int)]
+    /// How many bytes from the start such searches cover.
+    private let searchedLength: Int
     /// Sets of rules as bits, `width` words each; the first is the set of rules that must always be tried.
     private let sets: [UInt64]
     private let width: Int
@@ -47,13 +52,20 @@ struct MagicIndex: Sendable {
             .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
             .map(\.element)
         var builder = Builder()
-        rules = ordered.map { rule in
-            Rule(mimeType: rule.mimeType, priority: rule.priority, tests: builder.add(rule.tests))
-        }
+        rules = ordered.map { Rule(mimeType: $0.mimeType, priority: $0.priority) }
+        testsOfRule = ordered.map { builder.add($0.tests) }
         tests = builder.tests
         pool = builder.pool
-        width = max(1, (rules.count + 63) / 64)
-        (sets, places) = Self.candidates(ordered, width: width)
+        var candidates = Candidates(rules: rules.count)
+        for (rank, rule) in ordered.enumerated() {
+            for test in rule.tests { candidates.add(rank, by: test) }
+        }
+        width = candidates.width
+        sets = candidates.sets
+        places = candidates.tableOfOffset.sorted { $0.key < $1.key }
+            .map { Place(offset: $0.key, setOfByte: candidates.tables[$0.value]) }
+        searched = candidates.setOfSearch.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        searchedLength = candidates.searchedLength
     }
 
     /// Lays tests out flat: siblings side by side, children after them.
@@ -80,35 +92,51 @@ struct MagicIndex: Sendable {
         }
     }
 
-    private static func candidates(_ rules: [MagicRule], width: Int) -> (sets: [UInt64], places: [Place]) {
-        var sets = [UInt64](repeating: 0, count: width)
+    /// Sorts rules into sets by the bytes without which they cannot hold.
+    private struct Candidates {
+        let width: Int
+        var sets: [UInt64]
         var tables: [[UInt32]] = []
         var tableOfOffset: [Int: Int] = [:]
-        for (rank, rule) in rules.enumerated() {
-            let word = rank / 64
-            let bit = UInt64(1) << UInt64(rank % 64)
-            for test in rule.tests {
-                let table = tableOfOffset[test.start] ?? tables.count
-                guard test.range == 1, let byte = test.value.first, test.mask?.first ?? 0xFF == 0xFF,
-                    table < mostPlaces
-                else {
-                    sets[word] |= bit
-                    continue
-                }
-                if table == tables.count {
-                    tableOfOffset[test.start] = table
-                    tables.append(Array(repeating: 0, count: 256))
-                }
-                if tables[table][Int(byte)] == 0 {
-                    tables[table][Int(byte)] = UInt32(sets.count)
-                    sets += repeatElement(0, count: width)
-                }
-                sets[Int(tables[table][Int(byte)]) + word] |= bit
-            }
+        var setOfSearch: [UInt8: Int] = [:]
+        var searchedLength = 0
+
+        init(rules: Int) {
+            width = max(1, (rules + 63) / 64)
+            sets = Array(repeating: 0, count: width)
         }
-        let places = tableOfOffset.sorted { $0.key < $1.key }
-            .map { offset, table in Place(offset: offset, setOfByte: tables[table]) }
-        return (sets, places)
+
+        mutating func add(_ rank: Int, by test: MagicTest) {
+            insert(rank, in: set(for: test))
+        }
+
+        /// Finds where the set begins that a rule belongs to for the sake of a test; 0 is the set of those that
+        /// must always be tried.
+        private mutating func set(for test: MagicTest) -> Int {
+            guard let byte = test.value.first, test.mask?.first ?? 0xFF == 0xFF else { return 0 }
+            guard test.range == 1 else {
+                searchedLength = max(searchedLength, test.start + test.range)
+                if setOfSearch[byte] == nil { setOfSearch[byte] = makeSet() }
+                return setOfSearch[byte] ?? 0
+            }
+            let table = tableOfOffset[test.start] ?? tables.count
+            guard table < mostPlaces else { return 0 }
+            if table == tables.count {
+                tableOfOffset[test.start] = table
+                tables.append(Array(repeating: 0, count: 256))
+            }
+            if tables[table][Int(byte)] == 0 { tables[table][Int(byte)] = UInt32(makeSet()) }
+            return Int(tables[table][Int(byte)])
+        }
+
+        private mutating func makeSet() -> Int {
+            sets += repeatElement(0, count: width)
+            return sets.count - width
+        }
+
+        private mutating func insert(_ rank: Int, in set: Int) {
+            sets[set + rank / 64] |= UInt64(1) << UInt64(rank % 64)
+        }
     }
 }
 
@@ -120,16 +148,7 @@ extension MagicIndex {
     func visitMatches(in data: UnsafeRawBufferPointer, _ visit: (_ rank: Int) -> Bool) {
         guard !data.isEmpty, !rules.isEmpty else { return }
         withUnsafeTemporaryAllocation(of: UInt64.self, capacity: width) { candidates in
-            sets.withUnsafeBufferPointer { sets in
-                for word in 0..<width { candidates.initializeElement(at: word, to: sets[word]) }
-                for place in places {
-                    guard place.offset < data.count else { break }
-                    let position = Int(place.setOfByte[Int(data[place.offset])])
-                    // Position 0 stands for the empty set: the set that lies there is already in.
-                    if position == 0 { continue }
-                    for word in 0..<width { candidates[word] |= sets[position + word] }
-                }
-            }
+            findCandidates(in: data, candidates)
             pool.withUnsafeBytes { pool in
                 tests.withUnsafeBufferPointer { tests in
                     for word in 0..<width {
@@ -137,13 +156,36 @@ extension MagicIndex {
                         while bits != 0 {
                             let rank = word * 64 + bits.trailingZeroBitCount
                             bits &= bits - 1
-                            let holds = rules[rank].tests.contains {
+                            let holds = testsOfRule[rank].contains {
                                 Self.holds($0, tests: tests, pool: pool, data: data)
                             }
                             if holds, !visit(rank) { return }
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// Unites the sets of the rules that can hold, as the bytes of `data` are.
+    private func findCandidates(
+        in data: UnsafeRawBufferPointer, _ candidates: UnsafeMutableBufferPointer<UInt64>
+    ) {
+        sets.withUnsafeBufferPointer { sets in
+            for word in 0..<width { candidates.initializeElement(at: word, to: sets[word]) }
+            func unite(_ set: Int) {
+                for word in 0..<width { candidates[word] |= sets[set + word] }
+            }
+            for place in places {
+                guard place.offset < data.count else { break }
+                let set = Int(place.setOfByte[Int(data[place.offset])])
+                // Position 0 stands for the empty set: the set that lies there is already in.
+                if set != 0 { unite(set) }
+            }
+            withUnsafeTemporaryAllocation(of: Bool.self, capacity: 256) { isThere in
+                isThere.initialize(repeating: false)
+                for byte in data.prefix(searchedLength) { isThere[Int(byte)] = true }
+                for (byte, set) in searched where isThere[Int(byte)] { unite(set) }
             }
         }
     }

@@ -22,6 +22,9 @@ extension ItemProvider {
         for type: UTType, through access: (any FileAccess)? = nil, progress: LoadProgress = LoadProgress()
     ) async throws(ItemProviderError) -> OpenedItem {
         let representation = try representation(for: type)
+        if case .original(let access, let path) = representation.source {
+            return try await open(path, of: representation.type, through: access, progress: progress)
+        }
         let name = temporaryName
         return try await load(representation, progress: progress) {
             let (access, file) = try await representation.file(access, name, progress, inPlace: true)
@@ -33,6 +36,21 @@ extension ItemProvider {
             do { opened = .success(try await access.open(copy)) } catch { opened = .failure(error) }
             await access.removeTemporaryFile(copy)
             return OpenedItem(file: try opened.get(), isInPlace: false, path: nil)
+        }
+    }
+
+    /// Opens a file in the caller's own task: there is no code of a provider's that would have to be left behind.
+    private func open(
+        _ path: FilePath, of type: UTType, through access: any FileAccess, progress: LoadProgress
+    ) async throws(ItemProviderError) -> OpenedItem {
+        if progress.isCancelled || Task.isCancelled { throw .cancelled }
+        do {
+            let file = try await access.open(path)
+            progress.finish(isComplete: true)
+            return OpenedItem(file: file, isInPlace: true, path: path)
+        } catch {
+            progress.finish(isComplete: false)
+            throw error is CancellationError ? .cancelled : .loading(type, error)
         }
     }
 
@@ -84,6 +102,10 @@ extension ItemRepresentation {
         _ given: (any FileAccess)?, _ name: [UInt8], _ progress: LoadProgress, inPlace: Bool
     ) async throws -> (any FileAccess, ReceivedTransferredFile) {
         switch source {
+        case .original(let access, let path):
+            if inPlace { return (access, ReceivedTransferredFile(file: path, isOriginalFile: true)) }
+            let copy = try await access.makeTemporaryCopy(of: path, progress: progress)
+            return (access, ReceivedTransferredFile(file: copy, isOriginalFile: false))
         case .file(let access, let send):
             let sent = try await send(progress)
             if inPlace && sent.allowAccessingOriginalFile {

@@ -24,6 +24,9 @@ extension ItemProvider {
                 let data = try await load(progress)
                 try check(Int64(data.count), of: representation.type, limit: limit)
                 return data
+            case .original(let access, let path):
+                let file = try await access.open(path)
+                return try file.contents(of: representation.type, progress: progress, limit: limit)
             case .file(let access, let send):
                 let file = try await access.open(send(progress).file)
                 return try file.contents(of: representation.type, progress: progress, limit: limit)

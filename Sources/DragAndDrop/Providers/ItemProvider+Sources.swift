@@ -10,8 +10,10 @@ extension ItemProvider {
         let name = path.lastComponent
         self.init(
             state: State(suggestedName: name.isEmpty ? nil : FilePath.escape(name)), sourceFile: path)
-        registerFile(for: type, openInPlace: true, access: access) { _ in path }
-        if let address = path.fileURL { registerData(Data(address.utf8), for: .fileURL) }
+        register(ItemRepresentation(type: type, visibility: .all, source: .original(access, path)))
+        if path.isAbsolute, path.cString != nil {
+            registerData(for: .fileURL) { _ in Data((path.fileURL ?? "").utf8) }
+        }
     }
 
     /// Promises an address, as `public.url` and as text; that of a file also as `public.file-url`, first.

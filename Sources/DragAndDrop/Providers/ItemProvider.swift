@@ -91,6 +91,8 @@ public final class ItemProvider: Sendable {
 struct ItemRepresentation: Sendable {
     enum Source: Sendable {
         case data(@Sendable (LoadProgress) async throws -> Data)
+        /// A file that is known, and may be opened where it lies: no code of the provider's runs.
+        case original(any FileAccess, FilePath)
         case file(any FileAccess, @Sendable (LoadProgress) async throws -> SentTransferredFile)
     }
 

@@ -1,4 +1,5 @@
 import ContentTypes
+import Synchronization
 
 /// Knows which importers decode a type, and in which order they are asked.
 package struct ImporterRegistry: Sendable {
@@ -20,6 +21,7 @@ package struct ImporterRegistry: Sendable {
     private let registrations: [Registration]
     private let yields: [[UTType]]
     private let conforms: @Sendable (UTType, UTType) -> Bool
+    private let known = KnownChains()
 
     /// Registers importers; of two equally specific ones the earlier wins.
     ///
@@ -75,7 +77,12 @@ package struct ImporterRegistry: Sendable {
         }
     }
 
-    private func indices(for type: UTType) -> [Int] {
+    /// Where in ``importers`` those of ``chain(for:)`` stand.
+    func indices(for type: UTType) -> [Int] {
+        known.chain(for: type) { order(for: type) }
+    }
+
+    private func order(for type: UTType) -> [Int] {
         let matching = registrations.filter { conforms(type, $0.type) }
         let ranked = matching.map { registration in
             (
@@ -92,6 +99,23 @@ package struct ImporterRegistry: Sendable {
         }
         var seen = Set<Int>()
         return sorted.map(\.importer).filter { seen.insert($0).inserted }
+    }
+}
+
+/// Keeps what was worked out: the payloads of a drop are of few types.
+private final class KnownChains: Sendable {
+    /// A bound for drops of ever new types.
+    private static let most = 1024
+    private let chains = Mutex<[UTType: [Int]]>([:])
+
+    func chain(for type: UTType, order: () -> [Int]) -> [Int] {
+        if let known = chains.withLock({ $0[type] }) { return known }
+        let chain = order()
+        chains.withLock { chains in
+            if chains.count >= Self.most { chains.removeAll() }
+            chains[type] = chain
+        }
+        return chain
     }
 }
 

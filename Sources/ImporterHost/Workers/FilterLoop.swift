@@ -14,9 +14,20 @@ struct FilterLoop {
             switch pool.next(for: lane) {
             case .close: isLeaving = true
             case .wait: isLeaving = !waitForWork()
-            case .job(let job): isLeaving = !serve(job)
+            case .jobs(let jobs):
+                // One at a time: that is a filter's window.
+                for (index, job) in jobs.enumerated() {
+                    guard !isLeaving else { return leave(with: jobs[index...]) }
+                    isLeaving = !serve(job)
+                }
             }
         }
+        pool.leave(lane)
+    }
+
+    /// Gives back what others are to serve.
+    private func leave(with jobs: ArraySlice<ImportJob>) {
+        pool.putBack(Array(jobs), from: lane)
         pool.leave(lane)
     }
 

@@ -15,6 +15,12 @@ struct LaunchCommand: Sendable, Hashable {
     /// It is for the worker that is left behind, and one that reaches it in long service is replaced.
     private static let cpuSeconds = 24 * 60 * 60
 
+    /// Makes a command of its parts; `arguments` begin with the program's own name.
+    init(program: String, arguments: [String]) {
+        self.program = program
+        self.arguments = arguments
+    }
+
     /// Makes the command for an importer.
     init(for importer: InstalledImporter, settings: ImporterHost.Settings) {
         let needs = importer.manifest.needs

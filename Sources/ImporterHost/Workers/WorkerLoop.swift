@@ -45,11 +45,16 @@ struct WorkerLoop: ~Copyable {
     private let lane: WorkerLane
     private var worker: Worker?
     private var block = Block.none
+    /// Whether answers have been coming in so fast that waiting for several at once is worth while.
+    private var mayGather = false
     private var isLeaving = false
     private var packet = [UInt8](repeating: 0, count: WireLimits.packet)
 
     /// How many packets are taken in before the window is filled again.
     private static let burst = 64
+    /// With how many requests under way, and how long, an answer may wait for others: the thread then wakes once for
+    /// many, and the worker, which has more to do, is not held up.
+    private static let gathering = (requests: 8, time: Duration.milliseconds(1))
     /// More packets than a channel can hold; the smallest takes some 700 bytes of its buffer.
     private static let backlog = 4096
 
@@ -81,19 +86,28 @@ struct WorkerLoop: ~Copyable {
             switch pool.next(for: lane) {
             case .close: isLeaving = true
             case .wait: return
-            case .job(let job): send(job)
+            case .jobs(let jobs): send(jobs)
             }
         }
     }
 
-    private mutating func send(_ job: ImportJob) {
+    /// Sends jobs in their order; those that cannot be sent now go back.
+    private mutating func send(_ jobs: [ImportJob]) {
         do throws(StartFailure) {
             try startIfNeeded()
         } catch {
-            pool.putBack([job], from: lane)
+            pool.putBack(jobs, from: lane)
             isLeaving = !pool.startFailed(error, lastWords: nil, in: lane)
             return
         }
+        for (index, job) in jobs.enumerated() {
+            send(job)
+            if block != .none { return pool.putBack(Array(jobs[index...]), from: lane) }
+        }
+    }
+
+    /// Sends one job, or finds out what keeps it from being sent.
+    private mutating func send(_ job: ImportJob) {
         guard let request = worker?.conversation.request(for: job), let channel = worker?.process.channel
         else {
             preconditionFailure("a worker was just started")
@@ -115,13 +129,9 @@ struct WorkerLoop: ~Copyable {
         switch code {
         case nil: pool.done(job, in: lane)
         case 0: worker?.conversation.sent(job, now: .now)
-        case EAGAIN, EPIPE, ECONNRESET:
-            // Full, or gone, which poll will tell apart.
-            block = .full
-            pool.putBack([job], from: lane)
-        case ETOOMANYREFS:
-            block = .crowded
-            pool.putBack([job], from: lane)
+        // Full, or gone, which poll will tell apart.
+        case EAGAIN, EPIPE, ECONNRESET: block = .full
+        case ETOOMANYREFS: block = .crowded
         case .some(let code):
             let reason = String(cString: strerror(code))
             job.finish(.refused(Refusal(.unreadable, "it cannot be handed to an importer: \(reason)")))
@@ -162,6 +172,11 @@ struct WorkerLoop: ~Copyable {
         var time = worker?.conversation.deadline.map { $0 - .now } ?? .seconds(pool.settings.idleSeconds)
         let isRetrying = block == .crowded
         if isRetrying { time = min(time, .milliseconds(10)) }
+        let isGathering = gathers()
+        if isGathering {
+            polled[Place.channel.rawValue].fd = -1
+            time = min(time, Self.gathering.time)
+        }
         let count = poll(&polled, nfds_t(polled.count), time.pollTimeout)
         if isRetrying { block = .none }
         func happened(_ place: Place) -> Bool {
@@ -169,9 +184,11 @@ struct WorkerLoop: ~Copyable {
         }
         if happened(.lane) { lane.clear() }
         if happened(.errors) { listenToErrors() }
-        if happened(.channel) {
+        if happened(.channel) || isGathering && count == 0 {
             block = .none
+            let answered = worker?.conversation.answered
             listen(until: Self.burst)
+            mayGather = worker?.conversation.answered != answered
         }
         if happened(.process), worker != nil {
             // What it said before it ended still counts, and is no more than the channel holds.
@@ -180,10 +197,16 @@ struct WorkerLoop: ~Copyable {
         }
         if worker?.conversation.isAbandoned == true { bury(.dismissed) }
         buryIfLate()
-        if count == 0, !isRetrying, worker?.conversation.deadline == nil {
+        if count == 0, !isRetrying, !isGathering, worker?.conversation.deadline == nil {
             bury(.dismissed)
             isLeaving = pool.leave(lane, ifIdle: true)
         }
+    }
+
+    /// Whether to let answers lie for a moment.
+    private mutating func gathers() -> Bool {
+        guard mayGather, block == .none, let count = worker?.conversation.count else { return false }
+        return count >= Self.gathering.requests
     }
 
     /// Ends the worker whose time is up, unless the answer lies there already and only this thread was slow.

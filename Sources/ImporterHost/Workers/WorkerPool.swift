@@ -8,7 +8,8 @@ import Synchronization
 final class WorkerPool: Sendable {
     /// What a lane is to do next.
     enum Turn {
-        case job(ImportJob)
+        /// Jobs to send, at least one.
+        case jobs([ImportJob])
         /// Nothing fits now: wait for answers, or to be woken.
         case wait
         /// The host shuts down.
@@ -42,11 +43,30 @@ final class WorkerPool: Sendable {
         var failedStarts = 0
         /// Why the importer is not tried any more.
         var failure: (fault: ImporterFault, lastWords: String?)?
+        /// How many bursts are under way; until their end jobs queue, and no lane is woken for them.
+        var bursts = 0
         var isClosed = false
         var closeWaiters: [CheckedContinuation<Void, Never>] = []
         var nextID: UInt64 = 1
 
         func index(of lane: WorkerLane) -> Int? { lanes.firstIndex { $0.lane === lane } }
+
+        /// Takes the first job for a lane; nil when the lane has enough, or there is none, and then it waits.
+        mutating func takeNext(for index: Int, window: Int) -> ImportJob? {
+            cost -= queue.dropFinished()
+            let (count, weight) = (lanes[index].count, lanes[index].cost)
+            guard count < window, count == 0 || weight < WorkerPool.windowCost else { return nil }
+            guard let first = queue.first else {
+                lanes[index].isWaiting = true
+                return nil
+            }
+            // A fair share of all work; a lane without work always gets some.
+            guard count == 0 || weight <= cost / lanes.count else { return nil }
+            queue.removeFirst()
+            lanes[index].count += 1
+            lanes[index].cost += first.cost
+            return first
+        }
     }
 
     let importer: InstalledImporter
@@ -116,6 +136,7 @@ final class WorkerPool: Sendable {
             if let failure = state.failure { return .fail(failure.fault, failure.lastWords) }
             state.queue.append(job)
             state.cost += job.cost
+            if state.bursts > 0 { return .done }
             if let idle = state.lanes.firstIndex(where: { $0.isWaiting && $0.count == 0 }) {
                 state.lanes[idle].wake()
                 return .done
@@ -134,6 +155,25 @@ final class WorkerPool: Sendable {
         case .fail(let fault, let lastWords): job.finish(.fault(fault, lastWords: lastWords))
         case .cancel: job.finish(.cancelled)
         }
+    }
+
+    /// Lets jobs queue until as many calls of ``endBurst()``.
+    func beginBurst() { state.withLock { $0.bursts += 1 } }
+
+    /// Wakes as many lanes as are worth while for what has queued, and starts those that are missing.
+    func endBurst() {
+        let missing = state.withLock { state in
+            state.bursts -= 1
+            guard state.bursts == 0, state.queue.first != nil else { return 0 }
+            let wanted = max(1, min(state.laneLimit, state.cost / costPerLane))
+            var awake = state.lanes.count { !$0.isWaiting }
+            for index in state.lanes.indices where state.lanes[index].isWaiting && awake < wanted {
+                state.lanes[index].wake()
+                awake += 1
+            }
+            return wanted - state.lanes.count
+        }
+        for _ in 0..<max(0, missing) { startLane() }
     }
 
     private func startLane() {
@@ -172,25 +212,13 @@ final class WorkerPool: Sendable {
 
     // MARK: What a lane asks
 
-    /// Gives a lane its next job, if its window has room and others are not worse off.
+    /// Gives a lane its next jobs, as far as its window has room and others are not worse off.
     func next(for lane: WorkerLane) -> Turn {
         state.withLock { state in
             guard !state.isClosed, let index = state.index(of: lane) else { return .close }
-            state.cost -= state.queue.dropFinished()
-            let mine = state.lanes[index]
-            guard mine.count < window, mine.count == 0 || mine.cost < Self.windowCost else {
-                return .wait
-            }
-            guard let first = state.queue.first else {
-                state.lanes[index].isWaiting = true
-                return .wait
-            }
-            // A fair share of all work; a lane without work always gets some.
-            guard mine.count == 0 || mine.cost <= state.cost / state.lanes.count else { return .wait }
-            state.queue.removeFirst()
-            state.lanes[index].count += 1
-            state.lanes[index].cost += first.cost
-            return .job(first)
+            var jobs: [ImportJob] = []
+            while let job = state.takeNext(for: index, window: window) { jobs.append(job) }
+            return jobs.isEmpty ? .wait : .jobs(jobs)
         }
     }
 

@@ -89,20 +89,25 @@ package struct JSONReader {
         guard peek() == UInt8(ascii: "\"") else { throw mismatch("a string") }
         offset += 1
         let text = offset
+        skipPlainText()
+        switch peek() {
+        case UInt8(ascii: "\""):
+            guard offset - text <= limit else { throw PacketError(.overLimit(limit: limit), at: start) }
+            defer { offset += 1 }
+            return String(decoding: bytes[text..<offset], as: UTF8.self)
+        case UInt8(ascii: "\\"): return try escapedString(from: text, limit: limit, start: start)
+        case nil: throw expected("‘\"’")
+        default: throw expected("an escape")
+        }
+    }
+
+    /// Goes on to what ends a string or means something else in it: a quote, a backslash, a control character.
+    private mutating func skipPlainText() {
         while offset < end {
             let byte = bytes[offset]
-            if byte == UInt8(ascii: "\"") {
-                guard offset - text <= limit else { throw PacketError(.overLimit(limit: limit), at: start) }
-                defer { offset += 1 }
-                return String(decoding: bytes[text..<offset], as: UTF8.self)
-            }
-            if byte == UInt8(ascii: "\\") {
-                return try escapedString(from: text, limit: limit, start: start)
-            }
-            guard byte >= 0x20 else { throw expected("an escape") }
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
             offset += 1
         }
-        throw expected("‘\"’")
     }
 
     package mutating func boolean() throws(PacketError) -> Bool {
@@ -228,17 +233,23 @@ package struct JSONReader {
     ) throws(PacketError) -> String {
         var decoded = Array(bytes[text..<offset])
         while offset < end {
-            let byte = bytes[offset]
-            guard byte >= 0x20 else { throw expected("an escape") }
-            guard decoded.count <= limit else { break }
-            offset += 1
-            switch byte {
+            let run = offset
+            skipPlainText()
+            decoded.append(contentsOf: bytes[run..<offset])
+            guard decoded.count <= limit, offset < end else { break }
+            switch bytes[offset] {
             case UInt8(ascii: "\""):
+                offset += 1
                 return String(decoding: decoded, as: UTF8.self)
             case UInt8(ascii: "\\"):
-                decoded.append(contentsOf: try escape().utf8)
-            default:
-                decoded.append(byte)
+                offset += 1
+                let scalar = try escape()
+                if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
+                    decoded.append(byte)
+                } else {
+                    decoded.append(contentsOf: scalar.utf8)
+                }
+            default: throw expected("an escape")
             }
         }
         guard decoded.count <= limit else { throw PacketError(.overLimit(limit: limit), at: start) }

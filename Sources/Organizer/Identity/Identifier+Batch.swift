@@ -3,10 +3,9 @@ extension Identifier {
     ///
     /// An index of random ids has a place to write for each of them. Ids of one batch lie side by side in it, and
     /// are told apart by their next digits: 256 ids share two hexadecimal digits, and one shares none.
-    package static func batch(_ count: Int) -> [Self] {
-        var generator = SystemRandomNumberGenerator()
-        return batch(count, using: &generator)
-    }
+    ///
+    /// The system's generator is asked once for all of them: each question is a call of the kernel.
+    package static func batch(_ count: Int) -> [Self] { batch(count, derivedFrom: .random()) }
 
     package static func batch(_ count: Int, using generator: inout some RandomNumberGenerator) -> [Self] {
         let shared = Self(using: &generator)

@@ -35,12 +35,16 @@ package enum ItemName {
     /// Line ends and tabs become spaces, other control characters go, `/` becomes the division slash U+2215, and
     /// white space at both ends goes.
     package static func cleaned(_ name: String) -> String {
+        if name.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "/") }) {
+            return name.trimmed.cut(toBytes: StoreLimits.name)
+        }
         var scalars = String.UnicodeScalarView()
         for scalar in name.unicodeScalars {
             switch scalar {
             case "/": scalars.append("\u{2215}")
             case "\t", "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": scalars.append(" ")
-            case _ where scalar.properties.generalCategory == .control: break
+            // All that Unicode calls control characters.
+            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": break
             default: scalars.append(scalar)
             }
         }
@@ -49,7 +53,11 @@ package enum ItemName {
 
     /// Cleans a text that was written to be read, where line ends and runs of spaces are layout.
     package static func cleanedLine(_ text: String) -> String {
-        cleaned(text).split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+        let text = cleaned(text)
+        let space = UInt8(ascii: " ")
+        let isLaidOut = zip(text.utf8, text.utf8.dropFirst()).contains { $0 == space && $1 == space }
+        if !isLaidOut, text.utf8.last != space { return text }
+        return text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
     }
 
     /// Says whether a cleaned text shows anything and names no folder.
@@ -89,10 +97,11 @@ package enum ItemName {
 extension [UInt8] {
     /// Whether `\x` and two hexadecimal digits stand somewhere.
     fileprivate var holdsEscape: Bool {
-        indices.dropLast(3).contains { start in
-            self[start] == UInt8(ascii: "\\") && self[start + 1] == UInt8(ascii: "x")
-                && self[start + 2].isHexadecimalDigit && self[start + 3].isHexadecimalDigit
-        }
+        contains(UInt8(ascii: "\\"))
+            && indices.dropLast(3).contains { start in
+                self[start] == UInt8(ascii: "\\") && self[start + 1] == UInt8(ascii: "x")
+                    && self[start + 2].isHexadecimalDigit && self[start + 3].isHexadecimalDigit
+            }
     }
 }
 
@@ -108,8 +117,9 @@ extension String {
     /// Whether the text has anything that is seen: more than white space, joiners and marks of direction.
     var showsSomething: Bool {
         unicodeScalars.contains { scalar in
-            !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
-                && scalar.properties.generalCategory != .format
+            ("!"..."~").contains(scalar)
+                || !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+                    && scalar.properties.generalCategory != .format
         }
     }
 

@@ -27,7 +27,7 @@ struct DoctorCommand: Command {
             "punnet", "\(Version.text), protocol \(WireLimits.version), on \(Self.system), \(Self.processors)"
         )
         await examineLibrary(context, &diagnosis)
-        await examineImporters(&diagnosis)
+        await examineImporters(context, &diagnosis)
         examineTypes(&diagnosis)
         diagnosis.add(
             "limits",
@@ -81,9 +81,11 @@ struct DoctorCommand: Command {
         }
     }
 
-    private func examineImporters(_ diagnosis: inout Diagnosis) async {
+    private func examineImporters(_ context: CommandContext, _ diagnosis: inout Diagnosis) async {
         do throws(LocationError) {
-            let (host, problems) = try ImporterHost.withBuiltIns(in: try .ofThisProgram())
+            let assembly = try ImporterHost.assemble(
+                in: try .ofThisProgram(), plugins: context.pluginFolder)
+            let host = assembly.host
             for importer in host.registry.importers {
                 let check = await ImporterCheck.run(importer, in: host)
                 let name = "\(importer.manifest.name) \(importer.manifest.version), \(importer.origin.word)"
@@ -94,7 +96,16 @@ struct DoctorCommand: Command {
                     "importer", name + ": " + (check.problem ?? "serves, \(confinement)"),
                     isGood: check.problem == nil)
             }
-            for problem in problems { diagnosis.add("importer", problem.description, isGood: false) }
+            for problem in assembly.builtInProblems {
+                diagnosis.add("importer", problem.description, isGood: false)
+            }
+            for plugin in assembly.plugins where plugin.isEnabled {
+                guard let problem = plugin.problem else { continue }
+                diagnosis.add("importer", "\(plugin.name): \(problem.description)", isGood: false)
+            }
+            if let error = assembly.pluginError {
+                diagnosis.add("plugins", error.description, isGood: false)
+            }
             await host.shutDown()
         } catch {
             diagnosis.add("importers", error.description, isGood: false)

@@ -1,73 +1,120 @@
 import ImporterHost
+import InternationalText
 import Terminal
 
-/// `punnet plugins`
+/// `punnet plugins [ACTION] [NAME…]`
 struct PluginsCommand: Command {
-    static let description = CommandDescription(
-        "plugins", group: CommandGroup.program, "show the importers and what they read",
-        examples: [Example("punnet plugins", "Show the importers")])
+    enum Action: String, CaseIterable, Sendable {
+        case list, info, install, remove, enable, disable, check, prefer
+    }
 
-    init(_ parsed: Parsed) throws(UsageError) {}
+    private enum Grammar {
+        static let action = Argument(
+            ValueDescription("ACTION", .words(Action.allCases.map(\.rawValue))), Reading<Action>.choice,
+            count: .optional, "what to do: " + Action.allCases.map(\.rawValue).joined(separator: ", "))
+        static let names = Argument(
+            ValueDescription("NAME", .files), .name, count: .any,
+            "importers; a folder or an archive to install, a folder to check")
+        static let yes = Flag("yes", letter: "y", "do not ask")
+        static let unconfined = Flag(
+            "unconfined", "with install or enable: let it run where this system cannot confine it wholly")
+        static let none = Flag("none", "with prefer: forget what was preferred")
+    }
+
+    static let description = CommandDescription(
+        "plugins", group: CommandGroup.program, "show, install, check and order importers",
+        arguments: [Grammar.action.description, Grammar.names.description],
+        options: [
+            Grammar.yes.description, Grammar.unconfined.description, Grammar.none.description,
+        ],
+        details: [
+            "An importer is a folder with a plugin.json in it, or such a folder in a tar, tar.gz or zip. Installing"
+                + " shows what it asks for, asks, and copies it whole or not at all. A plugin belongs to you and"
+                + " serves every library of yours.",
+            "Where two importers read a type, the more specific type wins, then the order of prefer, then what is"
+                + " installed over what is built in. list shows them in that order.",
+            "check runs a plugin, confined, on its own samples (the files in samples, each with the answer that is"
+                + " expected in NAME.expected.json) and on hostile input; status 1 says that something failed.",
+        ],
+        examples: [
+            Example("punnet plugins", "Show the importers"),
+            Example(
+                "punnet plugins check samples/plugins/vcards", "See whether a plugin is fit to be installed"),
+            Example("punnet plugins install samples/plugins/vcards", "Install it"),
+            Example("punnet plugins prefer vcards TextImporter", "Say who wins"),
+        ])
+
+    let action: Action
+    let names: [String]
+    let isSure: Bool
+    let mayRunUnconfined: Bool
+    let forgetsOrder: Bool
+
+    init(_ parsed: Parsed) throws(UsageError) {
+        action = try parsed.optional(Grammar.action) ?? .list
+        names = try parsed.values(of: Grammar.names)
+        isSure = parsed[Grammar.yes]
+        mayRunUnconfined = parsed[Grammar.unconfined]
+        forgetsOrder = parsed[Grammar.none]
+        switch action {
+        case .list:
+            guard names.isEmpty else { throw .superfluousArgument(Word(names[0]), command: "plugins list") }
+        case .info, .install, .check:
+            guard names.count == 1 else {
+                throw .conflict("plugins \(action) takes one \(action == .info ? "NAME" : "path")")
+            }
+        case .remove, .enable, .disable:
+            if names.isEmpty { throw .missingArgument("NAME", command: "plugins \(action)") }
+        case .prefer:
+            if names.isEmpty != forgetsOrder {
+                throw .conflict("plugins prefer takes NAME…, the first over all, or --none")
+            }
+        }
+        if forgetsOrder, action != .prefer { throw .conflict("--none goes with plugins prefer") }
+        if mayRunUnconfined, action != .install, action != .enable {
+            throw .conflict("--unconfined goes with plugins install and plugins enable")
+        }
+    }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let importers = try context.openImporters().registry.importers
-        if context.options.writesJSON {
-            var json = JSONWriter()
-            json.object { json in
-                json.member("version", 1)
-                json.key("plugins")
-                json.array { json in for importer in importers { json.write(importer) } }
-            }
-            json.endLine()
-            try context.output.write(json.bytes)
-        } else {
-            try writeTable(of: importers, to: context.output)
+        switch action {
+        case .list: return try list(in: context)
+        case .info: return try showFacts(in: context)
+        case .check: return try await check(in: context)
+        case .install: return try install(in: context)
+        case .remove, .enable, .disable: return try change(in: context)
+        case .prefer: return try prefer(in: context)
         }
-        return .success
     }
 
-    private func writeTable(of importers: [InstalledImporter], to output: Output) throws {
-        let rows = importers.map { importer in
-            [
-                Table.Cell(importer.manifest.name, .bold), Table.Cell(importer.manifest.version),
-                Table.Cell(importer.origin.word), Table.Cell(importer.types.joined(separator: ", "), .dim),
-            ]
+    /// The folder of plugins, which must be known.
+    func folder(in context: CommandContext) throws -> PluginFolder {
+        guard let folder = context.pluginFolder else {
+            throw Problem(PluginError.noFolder, "plugins cannot be kept")
         }
-        let table = Table(
-            [.init("importer"), .init("version"), .init("from"), .init("reads", minimum: 20)],
-            measuring: rows,
-            width: output.columns, paint: output.paint)
-        try output.line(table.header)
-        for row in rows { try output.line(table.line(row)) }
+        return folder
     }
 }
 
-extension InstalledImporter {
-    /// The types that it reads, as its manifest names them.
-    var types: [String] { manifest.reads.map(\.description) }
-}
-
-extension InstalledImporter.Origin {
-    /// Where it comes from, in a word.
-    var word: String {
-        switch self {
-        case .builtIn: "built in"
-        case .installed: "installed"
-        }
+extension Problem {
+    /// Words what is wrong with a plugin, under a headline that says what was not done.
+    init(_ error: PluginError, _ headline: String) {
+        self.init(
+            headline, causes: [error.description.asSentence],
+            hints: error.remedy.map { [Hint($0.asSentence)] } ?? [])
     }
 }
 
-extension JSONWriter {
-    /// Writes an importer as `plugins` does.
-    mutating func write(_ importer: InstalledImporter) {
-        object { json in
-            json.member("name", importer.manifest.name)
-            json.member("version", importer.manifest.version)
-            json.member("protocol", importer.manifest.protocolVersion)
-            json.member("builtIn", importer.origin == .builtIn)
-            json.member("executable", importer.executable)
-            json.member("reads", importer.types)
-            json.member("yields", importer.manifest.yields.map(\.description))
-        }
+extension [InstalledPlugin] {
+    /// Finds a plugin; names the nearest where there is none.
+    func named(_ name: String) throws(PluginError) -> InstalledPlugin {
+        if let plugin = first(where: { $0.name == name }) { return plugin }
+        if BuiltInImporters.names.contains(name) { throw .builtIn(name) }
+        throw .notInstalled(name, nearest: nearest(to: name, among: map(\.name)))
     }
+}
+
+extension String {
+    /// The text with a stop at its end.
+    fileprivate var asSentence: String { hasSuffix(".") ? self : self + "." }
 }

@@ -51,7 +51,11 @@ extension Topic {
         "Environment",
         terms: [
             Term("PUNNET_LIBRARY", "the library’s folder, where --library does not say"),
-            Term("XDG_DATA_HOME", "where the library “punnet” lies otherwise; ~/.local/share by default"),
+            Term("PUNNET_PLUGINS", "the folder of installed plugins, an absolute path"),
+            Term(
+                "XDG_DATA_HOME",
+                "where the library “punnet” and the folder “punnet-plugins” lie otherwise; ~/.local/share by default"
+            ),
             Term("NO_COLOR", "when not empty, nothing is coloured"),
             Term("PAGER", "the program that shows long lists on a terminal; less by default"),
         ])

@@ -2,18 +2,32 @@ import ImporterHost
 import Terminal
 
 extension CommandContext {
-    /// Makes a host of the importers that belong to this program, and warns of those that are missing.
+    /// Makes a host of all importers, and warns of those that cannot serve.
     func openImporters() throws -> ImporterHost {
-        do throws(LocationError) {
-            let (host, problems) = try ImporterHost.withBuiltIns(in: try .ofThisProgram())
-            for problem in problems {
-                printer.warning("\(problem.description); what only \(problem.name) reads is kept undecoded")
+        let assembly = try assembleImporters()
+        for problem in assembly.builtInProblems {
+            printer.warning("\(problem.description); what only \(problem.name) reads is kept undecoded")
+        }
+        if let error = assembly.pluginError { printer.warning(error.description) }
+        for plugin in assembly.plugins where plugin.isEnabled {
+            if let problem = plugin.problem {
+                printer.warning("the plugin \(plugin.name) cannot serve: \(problem.description)")
             }
-            return host
+        }
+        return assembly.host
+    }
+
+    /// Makes a host of all importers, and tells of the others.
+    func assembleImporters() throws -> ImporterHost.Assembly {
+        do throws(LocationError) {
+            return try ImporterHost.assemble(in: try .ofThisProgram(), plugins: pluginFolder)
         } catch {
             throw Problem("importers cannot be started", causes: [error.description + "."])
         }
     }
+
+    /// Where the user's plugins lie; nil when nothing says.
+    var pluginFolder: PluginFolder? { PluginFolder { streams.environment[$0] } }
 
     /// The user's language as a BCP 47 tag, by LC_ALL, LC_MESSAGES and LANG; nil for “C” and “POSIX”.
     var languageTag: String? {

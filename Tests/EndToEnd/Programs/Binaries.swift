@@ -4,7 +4,8 @@ import FoundationEssentials
 enum Binaries {
     /// What `make install` puts in place beside each other, or where they were built.
     static let names = [
-        "punnet", "punnet-sandbox", "ImageImporter", "TextImporter", "URLImporter", "XMLImporter",
+        "punnet", "punnet-sandbox", "punnet-unpack", "ImageImporter", "TextImporter", "URLImporter",
+        "XMLImporter",
     ]
 
     /// The folder, as an absolute path.

@@ -27,7 +27,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(1)))
     func aTextIsDecodedByTheTextImporterItself() async throws {
-        let (host, _) = try ImporterHost.withBuiltIns(in: try ProgramFolders.ofThisProgram())
+        let host = try ImporterHost.assemble(in: .ofThisProgram(), plugins: nil).host
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let text = Data("A line of text.\nAnd one more.\n".utf8)
         try text.write(to: file)

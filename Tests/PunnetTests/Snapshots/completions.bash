@@ -77,7 +77,7 @@ _punnet() {
             undo) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             redo) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             history) _punnet_words "--receipts --library --quiet -q --json --help -h --version" ;;
-            plugins) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            plugins) _punnet_words "--yes -y --unconfined --none --library --quiet -q --json --help -h --version" ;;
             doctor) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             completions) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             help) _punnet_words "--man --library --quiet -q --json --help -h --version" ;;
@@ -110,6 +110,8 @@ _punnet() {
             set:1) _punnet_words "accepts completes reordering" ;;
             set:*) _punnet_words "any on off" ;;
             remove:0) _punnet_output lists --print0 ;;
+            plugins:0) _punnet_words "list info install remove enable disable check prefer" ;;
+            plugins:*) compopt -o default ;;
             completions:0) _punnet_words "bash zsh fish" ;;
             help:0) _punnet_words "drop show describe move copy sort delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help" ;;
         esac

@@ -127,7 +127,12 @@ complete -c punnet -n __punnet_needs_command -a undo -d 'take back the newest ed
 complete -c punnet -n __punnet_needs_command -a redo -d 'do again what was taken back last'
 complete -c punnet -n __punnet_needs_command -a history -d 'show what was done, newest first'
 complete -c punnet -n '__punnet_uses history' -l receipts -r -f -d 'show what became of each payload of this drop'
-complete -c punnet -n __punnet_needs_command -a plugins -d 'show the importers and what they read'
+complete -c punnet -n __punnet_needs_command -a plugins -d 'show, install, check and order importers'
+complete -c punnet -n '__punnet_uses plugins' -l yes -s y -d 'do not ask'
+complete -c punnet -n '__punnet_uses plugins' -l unconfined -d 'with install or enable: let it run where this system cannot confine it wholly'
+complete -c punnet -n '__punnet_uses plugins' -l none -d 'with prefer: forget what was preferred'
+complete -c punnet -n '__punnet_argument plugins -eq 1' -f -a 'list info install remove enable disable check prefer'
+complete -c punnet -n '__punnet_argument plugins -ge 2' -F
 complete -c punnet -n __punnet_needs_command -a doctor -d 'report what a bug report needs: version, library, importers, limits'
 complete -c punnet -n __punnet_needs_command -a completions -d 'write the script that completes commands in a shell'
 complete -c punnet -n '__punnet_argument completions -eq 1' -f -a 'bash zsh fish'

@@ -53,7 +53,7 @@ _punnet() {
             'undo:take back the newest edit'
             'redo:do again what was taken back last'
             'history:show what was done, newest first'
-            'plugins:show the importers and what they read'
+            'plugins:show, install, check and order importers'
             'doctor:report what a bug report needs\: version, library, importers, limits'
             'completions:write the script that completes commands in a shell'
             'help:show help on a command, or on everything'
@@ -204,7 +204,12 @@ _punnet() {
             ;;
         plugins)
             _arguments -s -S \
-                $globals
+                $globals \
+                '(-y --yes)'{-y,--yes}'[do not ask]' \
+                '--unconfined[with install or enable\: let it run where this system cannot confine it wholly]' \
+                '--none[with prefer\: forget what was preferred]' \
+                '1:ACTION:(list info install remove enable disable check prefer)' \
+                '*:NAME:_files'
             ;;
         doctor)
             _arguments -s -S \

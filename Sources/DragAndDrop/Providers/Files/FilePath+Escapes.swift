@@ -131,8 +131,12 @@ private struct UTF8Runs {
 
 /// Writes a byte as two upper-case hexadecimal digits.
 func hexadecimal(_ byte: UInt8) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return String([digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+    String(decoding: [hexadecimalDigit(byte >> 4), hexadecimalDigit(byte & 15)], as: UTF8.self)
+}
+
+/// Writes 0…15 as an upper-case hexadecimal digit.
+func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
 }
 
 /// Reads one hexadecimal digit of either case.

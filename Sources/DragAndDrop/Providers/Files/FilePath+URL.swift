@@ -4,17 +4,21 @@ extension FilePath {
     /// A relative path gives no address: nil.
     public var fileURL: String? {
         guard isAbsolute, !bytes.contains(0) else { return nil }
-        var address = "file://"
+        var address = Array("file://".utf8)
+        address.reserveCapacity(address.count + bytes.count)
         for byte in bytes {
             switch byte {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
                 UInt8(ascii: "_"), UInt8(ascii: "~"), Self.slash:
-                address.unicodeScalars.append(Unicode.Scalar(byte))
-            default: address += "%" + hexadecimal(byte)
+                address.append(byte)
+            default:
+                address += [
+                    UInt8(ascii: "%"), hexadecimalDigit(byte >> 4), hexadecimalDigit(byte & 15),
+                ]
             }
         }
-        return address
+        return String(decoding: address, as: UTF8.self)
     }
 
     /// Reads a `file:` address of this machine: no host, or “localhost”.

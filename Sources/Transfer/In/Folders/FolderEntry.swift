@@ -1,3 +1,4 @@
+import CSystem
 import DragAndDrop
 import Glibc
 import InternationalText
@@ -35,7 +36,7 @@ struct FolderEntry: Sendable, Hashable {
                 if errno != 0 { throw SystemError(code: errno) }
                 break
             }
-            let name = entry.pointee.nameBytes
+            let name = Self.name(of: entry)
             if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { continue }
             let kind = Kind(of: name, type: Int(entry.pointee.d_type), in: descriptor)
             entries.append(FolderEntry(name: name, kind: kind))
@@ -47,15 +48,15 @@ struct FolderEntry: Sendable, Hashable {
 extension FolderEntry.Kind {
     /// Takes the type that the folder itself states, and looks at the file only where that does not suffice.
     fileprivate init(of name: [UInt8], type: Int, in folder: Int32) {
-        let name = name.map { CChar(bitPattern: $0) } + [0]
-        var type = type
-        var status = stat()
-        if type == Int(DT_UNKNOWN), fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-            type = Int(status.st_mode & S_IFMT) >> 12
+        func mode(flags: Int32) -> mode_t? {
+            var status = stat()
+            let found = fstatat(folder, name.map { CChar(bitPattern: $0) } + [0], &status, flags) == 0
+            return found ? status.st_mode & S_IFMT : nil
         }
+        var type = type
+        if type == Int(DT_UNKNOWN), let mode = mode(flags: AT_SYMLINK_NOFOLLOW) { type = Int(mode) >> 12 }
         if type == Int(DT_LNK) {
-            let isFolder = fstatat(folder, name, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFDIR
-            self = isFolder ? .linkToFolder : .file
+            self = mode(flags: 0) == S_IFDIR ? .linkToFolder : .file
         } else if type == Int(DT_DIR) {
             self = .folder
         } else if let kind = FileKind(mode: mode_t(type << 12)) {
@@ -66,10 +67,14 @@ extension FolderEntry.Kind {
     }
 }
 
-extension dirent {
-    /// The entry's name, which readdir(3) ends with a NUL within the record.
-    fileprivate var nameBytes: [UInt8] {
-        withUnsafeBytes(of: d_name) { bytes in Array(bytes.prefix { $0 != 0 }) }
+extension FolderEntry {
+    /// The bytes of the name in a record, which lives until the next readdir(3).
+    private static func name(of entry: UnsafePointer<dirent>) -> [UInt8] {
+        let name = csystem_entry_name(entry)
+        // Valid: the name ends with a NUL within the record.
+        return name.map {
+            Array(UnsafeBufferPointer(start: $0, count: strlen($0))).map(UInt8.init(bitPattern:))
+        } ?? []
     }
 }
 

@@ -4,6 +4,8 @@ import Organizer
 struct ImportLoop {
     /// How many payloads may be open and under way at once.
     private static let width = 128
+    /// How many payloads are let in together, so that whoever waits for work is woken once for many.
+    private static let burst = 32
     /// How long results wait for more before they are committed.
     private static let patience: Duration = .milliseconds(100)
 
@@ -36,8 +38,8 @@ struct ImportLoop {
 
     private let events: AsyncStream<Event>
     private let wake: AsyncStream<Event>.Continuation
-    private var decoding: [Int: Task<Void, Never>] = [:]
-    private var reminder: Task<Void, Never>?
+    /// Whether a reminder is under way for the batch.
+    private var isReminded = false
 
     init(
         request: DropRequest, sentence: String, entry: EntryID, library: Library, importer: PayloadImporter,
@@ -54,42 +56,51 @@ struct ImportLoop {
     }
 
     /// Runs to the end of the drop, to an interruption, or to an error of the library.
+    ///
+    /// What is under way are child tasks: they run where this one does.
     nonisolated(nonsending) mutating func run(
         until interruption: some AsyncSequence<some Sendable, Never> & Sendable
     ) async -> DropSummary {
-        let watch = Task { [wake] in
-            for await _ in interruption { wake.yield(.interrupted) }
-        }
-        defer { watch.cancel() }
-        var events = self.events.makeAsyncIterator()
-        while summary.ending == .complete {
-            gather()
-            let isOver = isExhausted && window.count == 0
-            if batch.isFull || isDue || (isOver && !batch.isEmpty) {
-                await commit()
-                // Results that have come already never suspend this; what watches for the interruption needs a turn.
-                await Task.yield()
-            } else if isOver {
-                break
-            } else {
-                admit()
-                if window.next == nil, window.count > 0 || isAwaitingEntries {
-                    remind()
-                    if let event = await events.next() { note(event) }
+        await withDiscardingTaskGroup { tasks in
+            tasks.addTask { [wake] in
+                for await _ in interruption { wake.yield(.interrupted) }
+            }
+            var events = self.events.makeAsyncIterator()
+            while summary.ending == .complete {
+                gather()
+                let isOver = isExhausted && window.count == 0
+                if batch.isFull || isDue || (isOver && !batch.isEmpty) {
+                    await commit()
+                    // Results that have come already never suspend this; what watches for the interruption
+                    // needs a turn.
+                    await Task.yield()
+                } else if isOver {
+                    break
+                } else {
+                    admit(to: &tasks)
+                    if window.next == nil, window.count > 0 || isAwaitingEntries {
+                        remind(by: &tasks)
+                        if let event = await events.next() { note(event) }
+                    }
                 }
             }
+            tasks.cancelAll()
+            await end()
         }
-        await end()
         return summary
     }
 
-    /// Lets payloads in until enough are under way.
-    private mutating func admit() {
+    /// Lets payloads in until enough are under way, where so many have left that it is worth while.
+    private mutating func admit(to tasks: inout DiscardingTaskGroup) {
+        guard window.count <= Self.width - Self.burst, !isExhausted, !isAwaitingEntries else { return }
+        importer.decoder.beginBurst()
+        // Runs after those that are let in before it, where tasks take turns; elsewhere it is no less right.
+        defer { tasks.addTask { [importer] in importer.decoder.endBurst() } }
         while window.count < Self.width, !isExhausted, !isAwaitingEntries {
             switch entries.next() {
             case .payload(let payload)?:
                 let number = window.enter()
-                decoding[number] = Task { [importer, wake] in
+                tasks.addTask { [importer, wake] in
                     wake.yield(.finished(number: number, await importer.result(of: payload)))
                 }
             case .problem(let problem, let shown, let recorded)?:
@@ -98,6 +109,7 @@ struct ImportLoop {
                 wake.yield(.finished(number: window.enter(), result))
             case .pending(let reader)?:
                 isAwaitingEntries = true
+                // No child: nobody waits for a reader that may never have more to give.
                 Task { [wake] in
                     await reader.untilReady()
                     wake.yield(.ready)
@@ -109,9 +121,7 @@ struct ImportLoop {
 
     private mutating func note(_ event: Event) {
         switch event {
-        case .finished(let number, let result):
-            decoding[number] = nil
-            window.finish(number, with: result)
+        case .finished(let number, let result): window.finish(number, with: result)
         case .due(let batch): isDue = batch == batchNumber
         case .ready: isAwaitingEntries = false
         case .interrupted: summary.ending = .interrupted
@@ -129,9 +139,10 @@ struct ImportLoop {
     }
 
     /// Sees to it that a batch which has begun does not wait for ever.
-    private mutating func remind() {
-        guard !batch.isEmpty, reminder == nil else { return }
-        reminder = Task { [wake, batchNumber] in
+    private mutating func remind(by tasks: inout DiscardingTaskGroup) {
+        guard !batch.isEmpty, !isReminded else { return }
+        isReminded = true
+        tasks.addTask { [wake, batchNumber] in
             try? await Task.sleep(for: Self.patience)
             wake.yield(.due(batch: batchNumber))
         }
@@ -143,8 +154,7 @@ struct ImportLoop {
         batch = PendingBatch()
         batchNumber += 1
         isDue = false
-        reminder?.cancel()
-        reminder = nil
+        isReminded = false
         let receipts = results.map { $0.receipt(for: list.id) }
         do throws(LibraryError) {
             let committed = try await library.commit(
@@ -165,10 +175,8 @@ struct ImportLoop {
         }
     }
 
-    /// Stops what is still under way, commits what had come before an interruption, and closes the entry.
+    /// Commits what had come before an interruption, and closes the entry.
     private nonisolated(nonsending) mutating func end() async {
-        for task in decoding.values { task.cancel() }
-        reminder?.cancel()
         if summary.ending == .interrupted, !batch.isEmpty { await commit() }
         if summary.ending == .complete {
             let items = summary.items == 1 ? "1 item" : "\(summary.items) items"

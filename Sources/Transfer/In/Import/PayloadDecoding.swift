@@ -9,6 +9,10 @@ package protocol PayloadDecoding: Sendable {
     func importerName(for type: UTType) -> String?
     /// Decodes one payload; the caller keeps its descriptor open until this returns.
     func importPayload(_ request: PayloadRequest) async -> ImportOutcome
+    /// Lets payloads queue until ``endBurst()``; calls may nest.
+    func beginBurst()
+    /// Lets what has queued be decoded.
+    func endBurst()
 }
 
 extension ImporterHost: PayloadDecoding {

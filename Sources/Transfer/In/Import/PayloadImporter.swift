@@ -138,7 +138,8 @@ struct PayloadImporter: Sendable {
     ) -> Item {
         let itemType = decoded.type.flatMap { UTType($0) } ?? (decoded.url == nil ? type : .url)
         return Item(
-            id: .random(),
+            // Its batch gives it its own.
+            id: ItemID(bits: 0),
             name: ItemName.suggested(
                 given: givenName, title: decoded.suggestedName, provider: payload.suggestedName,
                 fileName: decoded.url != nil && type.isListOfLinks ? nil : payload.fileName,
