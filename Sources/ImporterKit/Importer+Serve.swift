@@ -28,7 +28,7 @@ extension Importer {
             defer { close(descriptor) }
             let payload = Payload(
                 descriptor: descriptor, type: request.type, name: request.name, size: request.size,
-                locale: request.locale)
+                locale: request.locale, isWantedWhole: request.whole ?? false)
             channel.begin(request.id)
             var answer = Answer(outlet: { item throws(Refusal) in try channel.send(item: item) })
             var refusal: Refusal?

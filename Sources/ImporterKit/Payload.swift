@@ -16,14 +16,21 @@ public struct Payload: Sendable {
     public let size: Int64
     /// The user's language as a BCP 47 tag, where known.
     public let locale: String?
+    /// Whether the user wants a collection kept as one item: an importer that would hand out the links in it describes
+    /// the document instead, or refuses it as unsupported.
+    public let isWantedWhole: Bool
 
     /// Wraps an open descriptor, which must stay open as long as the payload is used.
-    public init(descriptor: Int32, type: String, name: String? = nil, size: Int64, locale: String? = nil) {
+    public init(
+        descriptor: Int32, type: String, name: String? = nil, size: Int64, locale: String? = nil,
+        isWantedWhole: Bool = false
+    ) {
         self.descriptor = descriptor
         self.type = type
         self.name = name
         self.size = size
         self.locale = locale
+        self.isWantedWhole = isWantedWhole
     }
 
     /// Reads up to `buffer.count` bytes at a byte offset, and returns how many; 0 is the end.

@@ -12,14 +12,17 @@ public struct ImportRequest: Sendable, Hashable, Codable {
     public var size: Int64
     /// The user's language as a BCP 47 tag (“de-DE”), where known.
     public var locale: String?
+    /// True where the user wants a collection kept as one item, and not the links in it; nil is false.
+    public var whole: Bool?
 
     /// Asks in the version that this build speaks.
-    public init(id: UInt64, type: String, name: String?, size: Int64, locale: String?) {
+    public init(id: UInt64, type: String, name: String?, size: Int64, locale: String?, whole: Bool? = nil) {
         self.version = WireLimits.version
         self.id = id
         self.type = type
         self.name = name
         self.size = size
         self.locale = locale
+        self.whole = whole
     }
 }

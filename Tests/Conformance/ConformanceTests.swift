@@ -11,7 +11,7 @@ struct ConformanceTests {
         for set in ConformanceSet.all {
             let files = try set.files(product.folder)
             var tally = Tally(set.name)
-            let dropped = try product.drop(files.map(\.url), on: set.name)
+            let dropped = try product.drop(files.map(\.url), on: set.name, options: set.options)
             for (file, dropped) in zip(files, dropped) {
                 tally.countFile()
                 expectConduct(of: file, dropped)

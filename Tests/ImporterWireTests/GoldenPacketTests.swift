@@ -16,6 +16,11 @@ import Testing
         ),
         (
             ImportRequest(
+                id: 8, type: "org.opml.opml", name: nil, size: 9, locale: nil, whole: true),
+            #"{"version":1,"id":8,"type":"org.opml.opml","size":9,"whole":true}"#
+        ),
+        (
+            ImportRequest(
                 id: .max, type: "public.text", name: "a\"b\\c\n\u{1}é\u{1F95D}.txt", size: .max, locale: nil),
             #"{"version":1,"id":18446744073709551615,"type":"public.text","#
                 + #""name":"a\"b\\c\n\u0001é🥝.txt","size":9223372036854775807}"#

@@ -17,9 +17,9 @@ extension ImportedItem {
     }
 }
 
-/// Decodes a document that must be accepted, and gives its one item.
+/// Decodes a document that must be accepted, wanted whole, and gives its one item.
 func item(of document: String, type: String = "public.xml", locale: String? = nil) throws -> ImportedItem {
-    let decoded = try XMLDecoder.decode(Data(document.utf8), type: type, locale: locale)
+    let decoded = try XMLDecoder.decode(Data(document.utf8), type: type, locale: locale, isWantedWhole: true)
     #expect(decoded.items.count == 1)
     return try #require(decoded.item)
 }

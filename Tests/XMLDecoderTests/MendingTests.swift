@@ -66,7 +66,7 @@ struct MendingTests {
             Data(
                 "<opml><body><outline text='A & B' xmlUrl='x?a=1&b=2'/><outline text='C' xmlUrl='y'/></body></opml>"
                     .utf8),
-            type: "public.xml")
+            type: "public.xml", isWantedWhole: true)
         #expect(decoded.item?.integer("feeds") == 2)
         #expect(decoded.item?.excerpt == "A & B\nC")
         #expect(decoded.notes.map(\.code) == ["ampersands-mended"])

@@ -12,9 +12,18 @@ package struct URLDecoder: Importer {
     /// The largest link file that is read; real ones take a few hundred bytes.
     static let fileLimit = 1024 * 1024
 
+    /// The types whose payloads hold one link each.
+    private static let typesOfOne: Set<String> = [
+        "com.microsoft.internet-shortcut", "org.freedesktop.mime.application.x-mswinurl",
+        "com.apple.web-internet-location", "org.freedesktop.mime.application.x-desktop", "public.url",
+    ]
+
     package init() {}
 
     package mutating func decode(_ payload: Payload, into answer: inout Answer) throws(Refusal) {
+        if payload.isWantedWhole, !Self.typesOfOne.contains(payload.type) {
+            throw Refusal(.unsupported, "it is a list of links, and wanted whole")
+        }
         switch payload.type {
         case "org.freedesktop.mime.text.uri-list": try URIList.decode(payload, into: &answer)
         case "com.microsoft.internet-shortcut", "org.freedesktop.mime.application.x-mswinurl":

@@ -8,6 +8,7 @@ struct ParsedDocument {
     /// The name of the encoding it is in.
     let encoding: String
     let notes: [Note]
+    let links: CollectedLinks
 
     /// Reads a payload whose first bytes are `head`; throws the first fault where nothing mends it.
     init(_ payload: Payload, head: [UInt8]) throws(ParseFault) {
@@ -24,7 +25,7 @@ struct ParsedDocument {
 
     private init(_ payload: Payload, in encoding: DocumentEncoding, mending: Bool) throws(ParseFault) {
         let text = encoding.open(payload)
-        var reader = DocumentReader(locale: payload.locale)
+        var reader = DocumentReader(locale: payload.locale, collectingLinks: !payload.isWantedWhole)
         let found = try LibXML2.parse(
             mending ? MendedText(text) : text, size: payload.size, mending: mending, into: &reader)
         if mending && !reader.isOfMendedDialect {
@@ -32,6 +33,7 @@ struct ParsedDocument {
         }
         reader.finish()
         facts = reader.facts
+        links = reader.links
         self.encoding = encoding.name
         var notes = encoding.notes + found
         if mending && notes.isEmpty {

@@ -10,7 +10,8 @@ import InternationalText
 /// Whatever else is wrong with them, and anything that is wrong with other documents, is refused with its line,
 /// column and, where the payload is UTF-8, byte offset. ``XMLLimits`` says how much a document may ask for.
 ///
-/// Property lists are read in XML and in binary.
+/// Property lists are read in XML and in binary. Outlines and bookmark files become the links in them, unless they are
+/// wanted whole or hold none.
 ///
 /// Nothing is fetched or opened. Memory does not follow the payload's size. A mended document is read twice or
 /// three times, one that declares a legacy encoding once more to see whether that is true.
@@ -32,6 +33,7 @@ package struct XMLDecoder: Importer {
             throw error.refusal
         }
         for note in document.notes { answer.note(note.code, note.message) }
+        if try document.links.append(to: &answer) { return }
         try answer.append(document.facts.item(encoding: document.encoding, payloadType: payload.type))
     }
 

@@ -14,13 +14,19 @@ package struct PayloadRequest: Sendable {
     package var size: Int64
     /// The user's language as a BCP 47 tag.
     package var locale: String?
+    /// Whether a collection is to be one item.
+    package var isWantedWhole: Bool
 
-    package init(descriptor: Int32, type: UTType, name: String?, size: Int64, locale: String? = nil) {
+    package init(
+        descriptor: Int32, type: UTType, name: String?, size: Int64, locale: String? = nil,
+        isWantedWhole: Bool = false
+    ) {
         self.descriptor = descriptor
         self.type = type
         self.name = name
         self.size = size
         self.locale = locale
+        self.isWantedWhole = isWantedWhole
     }
 }
 

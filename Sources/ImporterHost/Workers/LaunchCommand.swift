@@ -53,6 +53,7 @@ struct LaunchCommand: Sendable, Hashable {
         ]
         if let name = payload.wireName, !name.utf8.contains(0) { environment.append("PUNNET_NAME=\(name)") }
         if let locale = payload.wireLocale { environment.append("PUNNET_LOCALE=\(locale)") }
+        if payload.isWantedWhole { environment.append("PUNNET_WHOLE=1") }
     }
 }
 

@@ -70,7 +70,7 @@ struct WorkerConversation {
         let payload = job.request
         return ImportRequest(
             id: nextID, type: payload.type.identifier, name: payload.wireName, size: payload.size,
-            locale: payload.wireLocale)
+            locale: payload.wireLocale, whole: payload.isWantedWhole ? true : nil)
     }
 
     /// Notes that the request made for `job` was sent.

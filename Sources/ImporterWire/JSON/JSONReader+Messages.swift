@@ -25,6 +25,7 @@ extension JSONReader {
         var name: String?
         var size: Int64?
         var locale: String?
+        var whole: Bool?
         try object { reader, key throws(PacketError) in
             switch key {
             case "version":
@@ -34,12 +35,13 @@ extension JSONReader {
             case "name": try reader.read(into: &name, limit: WireLimits.name)
             case "size": try reader.read(into: &size) { r throws(PacketError) in try r.integer(Int64.self) }
             case "locale": try reader.read(into: &locale, limit: WireLimits.locale)
+            case "whole": try reader.read(into: &whole) { r throws(PacketError) in try r.boolean() }
             default: try reader.skip()
             }
         }
         var request = ImportRequest(
             id: try require(id, "id"), type: try require(type, "type"), name: name,
-            size: try require(size, "size"), locale: locale)
+            size: try require(size, "size"), locale: locale, whole: whole)
         request.version = try require(version, "version")
         return request
     }

@@ -24,6 +24,7 @@ extension JSONWriter {
             raw(",\"locale\":")
             string(locale)
         }
+        if request.whole == true { raw(",\"whole\":true") }
         raw("}")
     }
 

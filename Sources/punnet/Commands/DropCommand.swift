@@ -4,7 +4,7 @@ import Organizer
 import Terminal
 import Transfer
 
-/// `punnet drop SOURCE… [--into LIST] [--at POS] [--create] [--name N] [--type T] [--files0-from FILE] [--dry-run]`
+/// `punnet drop SOURCE… [--into LIST] [--at POS] [--create] [--name N] [--type T] [--files0-from FILE] [--whole] [--dry-run]`
 struct DropCommand: Command {
     private enum Grammar {
         static let sources = Argument(
@@ -19,6 +19,7 @@ struct DropCommand: Command {
         static let files0From = Option(
             "files0-from", .file, .bytes,
             "read paths, each ended by a NUL byte, from this file; - is standard input")
+        static let whole = Flag("whole", "keep a file of links as one item")
         static let dryRun = Flag(
             "dry-run", letter: "n", "show what would be imported as what, and where, and change nothing")
     }
@@ -29,11 +30,13 @@ struct DropCommand: Command {
         options: [
             Grammar.into.description, Grammar.at.description, Grammar.create.description,
             Grammar.name.description, Grammar.type.description,
-            Grammar.files0From.description, Grammar.dryRun.description,
+            Grammar.files0From.description, Grammar.whole.description, Grammar.dryRun.description,
         ],
         details: [
             "What is dropped together lands together, in the order given, at one place. Every payload that was not"
                 + " imported is named with its reason; the others stay.",
+            "A file of links (bookmarks in HTML or XBEL, an OPML outline, a text/uri-list) becomes the links in it, with their"
+                + " folders, tags and dates. --whole keeps the file instead.",
             "With --json a line is written for each payload when it is committed, and a summary at the end.",
             "--dry-run looks at the beginning of each payload and starts no importer: what an importer would find"
                 + " broken is not known by then.",
@@ -57,6 +60,8 @@ struct DropCommand: Command {
     let type: UTType?
     /// Where further paths are read from: a file, or `-`.
     let files0From: Word?
+    /// True when a file of links becomes one item.
+    let keepsCollectionsWhole: Bool
     /// True when the drop is only shown.
     let isProposal: Bool
 
@@ -68,6 +73,7 @@ struct DropCommand: Command {
         name = try parsed.value(of: Grammar.name)
         type = try parsed.value(of: Grammar.type)
         files0From = try parsed.value(of: Grammar.files0From)
+        keepsCollectionsWhole = parsed[Grammar.whole]
         isProposal = parsed[Grammar.dryRun]
 
         let readers = sources.count { $0 == .standardInput } + (files0From == "-" ? 1 : 0)
@@ -102,6 +108,7 @@ struct DropCommand: Command {
         if var request {
             request.name = name
             request.locale = context.languageTag
+            request.keepsCollectionsWhole = keepsCollectionsWhole
             summary = try await DropImport(library: library, decoder: importers, keeper: store.payloads).run(
                 request, interruption: Interruption.requests(), report: report.tell)
         } else {

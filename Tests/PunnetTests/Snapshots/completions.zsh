@@ -73,6 +73,7 @@ _punnet() {
                 '--name=[call the item so, where there is one source]:NAME: ' \
                 '--type=[what standard input holds; found out by its content by default]:TYPE:(public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown)' \
                 '--files0-from=[read paths, each ended by a NUL byte, from this file; - is standard input]:FILE:_files' \
+                '--whole[keep a file of links as one item]' \
                 '(-n --dry-run)'{-n,--dry-run}'[show what would be imported as what, and where, and change nothing]' \
                 '*:SOURCE:_files'
             ;;

@@ -22,14 +22,16 @@ struct DocumentReader {
     private var namespaces = NamespaceCache()
     private var knownPlaces = PlaceCache()
     private var outlines: [Outline] = []
+    private(set) var links: CollectedLinks
     private var keys: Set<String> = []
     private var recordTitles = RecordTitles()
     private var hasTitleInLanguage = false
     /// The address that relative ones are relative to (`xml:base` of the root element).
     private var base: String?
 
-    /// Reads for a user whose language is a BCP 47 tag.
-    init(locale: String? = nil) {
+    /// Reads for a user whose language is a BCP 47 tag; `collectingLinks`, whether collections become what is in them.
+    init(locale: String? = nil, collectingLinks: Bool = false) {
+        links = CollectedLinks(isWanted: collectingLinks)
         language = locale.map(Self.language)
     }
 
@@ -81,7 +83,9 @@ extension DocumentReader {
             unknownDepth -= 1
             excerpt.part()
         } else if let place = places.popLast() {
-            if !outlines.isEmpty, case .outline = dialect.grammar.role(at: place) { endOutline() }
+            let role = dialect.grammar.role(at: place)
+            if !outlines.isEmpty, role == .outline { endOutline() }
+            links.end(role)
             excerpt.part()
         }
     }
@@ -114,6 +118,7 @@ extension DocumentReader {
         facts.dialect = dialect.name
         facts.type = dialect.type
         facts.version = dialect.version(of: element)
+        links.begin(dialect)
         base = element.attribute("base", xml: true)
         if dialect.isRDF, let version = Dialect.versionOfRSS(inRDF: element) {
             facts.dialect = Dialect.rss.name
@@ -147,13 +152,21 @@ extension DocumentReader {
         case .atomLink(let rank):
             guard element.attribute("rel") ?? "alternate" == "alternate" else { break }
             offerLink(absolute(element.attribute("href"), at: element), rank: rank)
-        case .tally(let tally): tallies[tally.rawValue] += 1
-        case .bookmark: if element.hasAttribute("href") { tallies[Tally.entries.rawValue] += 1 }
+        case .tally(let tally):
+            tallies[tally.rawValue] += 1
+            links.start(element, as: role)
+        case .bookmark:
+            links.start(element, as: role)
+            if element.hasAttribute("href") { tallies[Tally.entries.rawValue] += 1 }
         case .outline: startOutline(element)
         case .entryTitle(let kind):
-            if excerpt.wantsTitles { capture.begin(role, of: element, kind: kind, limit: XMLLimits.title) }
+            if excerpt.wantsTitles || links.areCollected {
+                capture.begin(role, of: element, kind: kind, limit: XMLLimits.title)
+            }
         case .entryText(let kind):
-            if excerpt.wantsText { capture.begin(role, of: element, kind: kind, limit: XMLLimits.text) }
+            if excerpt.wantsText || links.areCollected {
+                capture.begin(role, of: element, kind: kind, limit: XMLLimits.text)
+            }
         case .ignored:
             if excerpt.wantsText { capture.begin(role, of: element, limit: 0) }
         }
@@ -173,8 +186,11 @@ extension DocumentReader {
             {
                 facts.latestEntry = date
             }
-        case .entryTitle: excerpt.title(capture.line)
+        case .entryTitle:
+            excerpt.title(capture.line)
+            links.take(title: capture.line)
         case .entryText:
+            links.take(note: capture.line)
             excerpt.part()
             excerpt.text(Array((capture.line ?? "").utf8).span)
             excerpt.part()
@@ -232,6 +248,7 @@ extension DocumentReader {
         outlines.append(Outline(isFeed: isFeed))
         tallies[Tally.entries.rawValue] += 1
         if isFeed { tallies[Tally.feeds.rawValue] += 1 }
+        links.start(element, as: .outline)
         if excerpt.wantsTitles {
             let title = element.attribute("text") ?? element.attribute("title")
             excerpt.title(title.flatMap { PlainText.line($0.utf8, markup: .perhaps) })

@@ -22,7 +22,8 @@ package struct DropPreview: Sendable {
     ) async -> Bool {
         let importer = PayloadImporter(
             decoder: decoder, keeper: keeper, accepts: request.list.accepts, givenName: request.name,
-            locale: request.locale, added: Timestamp(nanoseconds: 0))
+            locale: request.locale, keepsCollectionsWhole: request.keepsCollectionsWhole,
+            added: Timestamp(nanoseconds: 0))
         var entries = DropEntries(request.sources)
         while let entry = entries.next() {
             if isOver() { return false }

@@ -34,7 +34,7 @@ package struct DropImport: Sendable {
             ImportPlan(list: request.list.id, position: request.position, sentence: sentence), as: stamp)
         let importer = PayloadImporter(
             decoder: decoder, keeper: keeper, accepts: request.list.accepts, givenName: request.name,
-            locale: request.locale, added: stamp.time)
+            locale: request.locale, keepsCollectionsWhole: request.keepsCollectionsWhole, added: stamp.time)
         var loop = ImportLoop(
             request: request, sentence: sentence, entry: stamp.entry, library: library, importer: importer,
             report: report)

@@ -9,6 +9,8 @@ package struct DropRequest: Sendable {
     package var name: String?
     /// The user's language as a BCP 47 tag.
     package var locale: String?
+    /// Whether a collection becomes one item, and not the links in it.
+    package var keepsCollectionsWhole = false
 
     package init(
         sources: [PayloadSource], list: ListSummary, position: Position = .end, name: String? = nil,

@@ -14,6 +14,8 @@ struct PayloadImporter: Sendable {
     let givenName: String?
     /// The user's language as a BCP 47 tag.
     let locale: String?
+    /// Whether a collection becomes one item, and not the links in it.
+    let keepsCollectionsWhole: Bool
     let added: Timestamp
 
     /// Never throws: whatever goes wrong is the payload's own result.
@@ -73,7 +75,7 @@ struct PayloadImporter: Sendable {
         let outcome = await decoder.importPayload(
             PayloadRequest(
                 descriptor: payload.file.descriptor, type: type, name: payload.nameForImporter,
-                size: payload.file.size, locale: locale))
+                size: payload.file.size, locale: locale, isWantedWhole: isWantedWhole(type)))
         result.importer = outcome.importer?.name
         if let missing = outcome.importer?.missingLayers, !missing.isEmpty {
             result.notes.append(.notConfined(by: missing))
@@ -105,6 +107,12 @@ struct PayloadImporter: Sendable {
         result.ending = .items(taken)
     }
 
+    /// Whether a payload of a type is to be one item: the user says so, or the list takes it and no links.
+    private func isWantedWhole(_ type: UTType) -> Bool {
+        keepsCollectionsWhole
+            || accepts.contains { type.conforms(to: $0) } && !accepts.contains { UTType.url.conforms(to: $0) }
+    }
+
     /// Makes the items that one decoded item stands for: itself, or what the local file holds whose address it is.
     private func items(
         from decoded: ImportedItem, of payload: LoadedPayload, type: UTType, importer: String?,
@@ -134,7 +142,8 @@ struct PayloadImporter: Sendable {
             id: ItemID(bits: 0),
             name: ItemName.suggested(
                 given: givenName, title: decoded.suggestedName, provider: payload.suggestedName,
-                fileName: type.isListOfLinks ? nil : payload.fileName, firstLine: decoded.fallbackName,
+                fileName: decoded.url != nil && type.isListOfLinks ? nil : payload.fileName,
+                firstLine: decoded.fallbackName,
                 type: itemType),
             type: itemType, source: decoded.url.map { .url($0) } ?? payload.source, importer: importer,
             added: added, attributes: (decoded.attributes ?? [:]).mapValues { Organizer.AttributeValue($0) },
@@ -144,7 +153,14 @@ struct PayloadImporter: Sendable {
 
 extension UTType {
     /// Whether a payload of this type is a list whose own name names none of its links.
-    fileprivate var isListOfLinks: Bool { conforms(to: .uriList) }
+    fileprivate var isListOfLinks: Bool {
+        conforms(to: .uriList) || Self.collections.contains(identifier)
+    }
+
+    private static let collections: Set<String> = [
+        "org.opml.opml", "org.freedesktop.mime.application.x-mozilla-bookmarks",
+        "org.freedesktop.mime.application.x-xbel",
+    ]
 }
 
 extension LoadedPayload {
