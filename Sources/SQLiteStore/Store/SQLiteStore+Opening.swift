@@ -77,6 +77,10 @@ private struct Opening {
 
     /// Reads the version of the schema, 0 for a database without tables; refuses what is not ours or is newer.
     private func version(of database: Database) throws(StoreError) -> Int {
+        // One snapshot for all three, since another process may be making the library just now.
+        let isAlone = !database.isInTransaction
+        if isAlone { try database.execute("BEGIN") }
+        defer { if isAlone { try? database.execute("ROLLBACK") } }
         let mark = try database.integer("PRAGMA application_id") ?? 0
         let version = Int(try database.integer("PRAGMA user_version") ?? 0)
         if mark == 0, version == 0, try database.integer("SELECT count(*) FROM sqlite_schema") == 0 {
