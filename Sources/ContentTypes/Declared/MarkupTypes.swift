@@ -62,7 +62,7 @@ extension UTTypeDeclaration {
     /// for links is installed: a `.webloc` is a property list and XML (some are binary: see `storedAs`),
     /// `.url` and `.desktop` files are plain text.
     static let links: [UTTypeDeclaration] = [
-        .type("public.url", is: ["public.data"], "address"),
+        .type("public.url", is: ["public.data"], "link"),
         .type("public.file-url", is: ["public.url"], "file address"),
         .type("public.url-name", is: ["public.data"], "name of an address"),
         .type("public.stored-url", "stored address"),

@@ -6,7 +6,8 @@ extension ReceiptNote {
     static func typeDiffers(_ type: UTType, from nameType: UTType) -> ReceiptNote {
         ReceiptNote(
             code: "type-differs",
-            message: "it is \([type].listed(by: "and")), though its name says \([nameType].listed(by: "and"))"
+            message:
+                "its content is \([type].listed(by: "and")), though its name says \([nameType].listed(by: "and"))"
         )
     }
 
