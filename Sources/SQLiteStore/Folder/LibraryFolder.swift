@@ -22,13 +22,17 @@ struct LibraryFolder {
             return
         }
         guard status.st_mode & S_IFMT == S_IFDIR else { throw .notALibrary(path, found: "a file") }
-        if try SystemCall.status(databaseFile) != nil { return }
+        if try hasDatabase() { return }
         // What SQLite leaves beside a database that was never finished may be there.
         let strangers = try SystemCall.entries(of: path, limit: 8).filter {
             !$0.starts(with: Array("library.sqlite".utf8))
         }
         if let stranger = strangers.first {
             throw .notALibrary(path, found: FilePath(bytes: stranger).description)
+        }
+        // A log with something in it belonged to a database that was made.
+        if let log = try SystemCall.status(path.appending("library.sqlite-wal")), log.st_size > 0 {
+            throw .damaged(databaseFile, detail: "it is gone, and its write-ahead log is still there")
         }
         let name = try SystemCall.name(path)
         try SystemCall.check("chmod", path) { chmod(name, 0o700) }
@@ -38,9 +42,20 @@ struct LibraryFolder {
     func requireLibrary() throws(StoreError) {
         guard let status = try SystemCall.status(path) else { throw .missing(path) }
         guard status.st_mode & S_IFMT == S_IFDIR else { throw .notALibrary(path, found: "a file") }
-        guard try SystemCall.status(databaseFile) != nil else {
-            throw .notALibrary(path, found: "no library.sqlite")
+        guard try hasDatabase() else { throw .notALibrary(path, found: "no library.sqlite") }
+    }
+
+    /// Tells whether there is a database; refuses what is no file, which nobody may wait for, and one that was emptied.
+    private func hasDatabase() throws(StoreError) -> Bool {
+        guard let status = try SystemCall.status(databaseFile) else { return false }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .notALibrary(path, found: "a library.sqlite that is no file")
         }
+        // A database that is being made is empty too, but has no payloads yet.
+        if status.st_size == 0, try SystemCall.status(payloads.path) != nil {
+            throw .damaged(databaseFile, detail: "it is empty, though payloads of its items are there")
+        }
+        return true
     }
 
     private func makeParents() throws(StoreError) {

@@ -65,6 +65,7 @@ struct ShowCommand: Command {
         let isCutShort = !last.unread.isEmpty && !context.output.isUnwanted
         if isCutShort || last.list.revision != first.list.revision {
             context.printer.warning("the list changed while it was shown; rows may be missing or stand twice")
+            return .incomplete
         }
         return .success
     }

@@ -74,6 +74,39 @@ import Testing
         }
     }
 
+    @Test func aLostDatabaseIsNotMadeAnewOverWhatIsLeft() throws {
+        for isEmptied in [true, false] {
+            let scratch = try Scratch()
+            let database = URL(fileURLWithPath: scratch.library.appending("library.sqlite").description)
+            let log = URL(fileURLWithPath: scratch.library.description + "/library.sqlite-wal")
+            _ = try scratch.open().payloads.keep(Array("kept".utf8))
+            if isEmptied {
+                try Data().write(to: database)
+            } else {
+                try FileManager.default.removeItem(at: database)
+                try FileManager.default.removeItem(atPath: scratch.library.description + "/payloads")
+                try Data("pages".utf8).write(to: log)
+            }
+            #expect(throws: StoreError.self) { try scratch.open() }
+            let left = try? Data(contentsOf: database)
+            #expect(left == (isEmptied ? Data() : nil))
+        }
+    }
+
+    @Test func aDatabaseThatIsNoFileIsRefusedAtOnce() throws {
+        let scratch = try Scratch()
+        try FileManager.default.createDirectory(
+            atPath: scratch.library.description, withIntermediateDirectories: true)
+        #expect(mkfifo(scratch.library.description + "/library.sqlite", 0o600) == 0)
+        for access in [SQLiteStore.Access.readOnly, .readWrite] {
+            #expect(
+                throws: StoreError.notALibrary(scratch.library, found: "a library.sqlite that is no file")
+            ) {
+                try scratch.open(access)
+            }
+        }
+    }
+
     @Test func anotherProgramsDatabaseIsRefused() throws {
         let scratch = try Scratch()
         try FileManager.default.createDirectory(
