@@ -121,9 +121,10 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
-        // Tests mirror Sources. The first four are what tests share.
+        // Tests mirror Sources. The first five are what tests share.
         .target(name: "CSpawn", path: "Tests/CSpawn"),
         .target(name: "CorpusTesting", path: "Tests/CorpusTesting"),
+        .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
         .target(name: "SnapshotTesting", path: "Tests/SnapshotTesting"),
         .target(
             name: "DecoderTesting", dependencies: ["ImporterKit", "ImporterWire"],
@@ -152,7 +153,7 @@ let package = Package(
             name: "ImporterHostTests",
             dependencies: [
                 "ImporterHost", "CSystem", "EscapeProbe", "FaultyImporter", "HostSoak", "TextImporter",
-                "punnet-sandbox", "punnet-unpack",
+                "ProgramTesting", "punnet-sandbox", "punnet-unpack",
             ]),
         .testTarget(
             name: "ConfinedDecoderTests",
@@ -191,7 +192,7 @@ let package = Package(
             name: "EndToEnd",
             dependencies: [
                 "punnet", "Terminal", "InternationalText", "CSystem", "CSpawn", "CorpusTesting",
-                "SnapshotTesting",
+                "ProgramTesting", "SnapshotTesting",
             ],
             path: "Tests/EndToEnd", exclude: ["Snapshots"]),
         .testTarget(

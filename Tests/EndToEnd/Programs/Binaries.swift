@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProgramTesting
 
 /// Finds the programs under test: in the folder that `PUNNET_BINARIES` names, else beside this test bundle.
 enum Binaries {
@@ -8,8 +9,13 @@ enum Binaries {
         "XMLImporter",
     ]
 
-    /// The folder, as an absolute path.
+    /// The folder, as an absolute path, where an ordinary user can run them.
     static let folder: String = {
+        let built = builtFolder
+        return (try? ReachablePrograms.folder(built, names: names)) ?? built
+    }()
+
+    private static var builtFolder: String {
         if let named = ProcessInfo.processInfo.environment["PUNNET_BINARIES"], !named.isEmpty {
             // As the programs see themselves: “.build/release” is a link.
             return URL(fileURLWithPath: named).resolvingSymlinksInPath().path
@@ -17,7 +23,7 @@ enum Binaries {
         let tests = FileManager.default.currentDirectoryPath + "/" + CommandLine.arguments[0]
         let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? tests
         return URL(fileURLWithPath: bundle).deletingLastPathComponent().path
-    }()
+    }
 
     static var punnet: String { folder + "/punnet" }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramTesting
 import Testing
 
 @testable import ImporterHost
@@ -27,8 +28,10 @@ import Testing
 
     init() throws {
         let folders = try ProgramFolders.ofThisProgram()
-        launcher = try folders.locate(ImporterHost.launcherName)
-        probe = try folders.locate("EscapeProbe")
+        let names = [ImporterHost.launcherName, "EscapeProbe"]
+        let folder = try ReachablePrograms.folder(
+            URL(fileURLWithPath: try folders.locate(names[0])).deletingLastPathComponent().path, names: names)
+        (launcher, probe) = (folder + "/" + names[0], folder + "/" + names[1])
     }
 
     /// Who runs the probes. Root shows that confinement alone denies; an ordinary user, that it needs no privileges.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramTesting
 import Testing
 
 @testable import ImporterHost
@@ -119,7 +120,10 @@ struct ScriptEscapeTests {
             name: "escape", version: "1", serves: .filter, executable: "run", reads: [], yields: [],
             needs: PluginManifest.Needs(memoryMiB: 256))
         let importer = try InstalledImporter(manifest: manifest, folder: folder.path + "/plugin")
-        let launcher = try ProgramFolders.ofThisProgram().locate(ImporterHost.launcherName)
+        let built = URL(fileURLWithPath: try ProgramFolders.ofThisProgram().locate(ImporterHost.launcherName))
+        let programs = try ReachablePrograms.folder(
+            built.deletingLastPathComponent().path, names: [ImporterHost.launcherName])
+        let launcher = programs + "/" + ImporterHost.launcherName
         let whole = LaunchCommand(for: importer, settings: ImporterHost.Settings(launcher: launcher))
             .arguments
         var command: [String]
