@@ -36,7 +36,7 @@ import Testing
         (.added, ["link", "apple", "fig 10", "fig 9"], ["fig 9", "fig 10", "apple", "link"]),
         (.size, ["fig 9", "apple", "fig 10", "link"], ["fig 10", "apple", "fig 9", "link"]),
         (.date, ["fig 10", "apple", "fig 9", "link"], ["fig 9", "apple", "fig 10", "link"]),
-        (.type, ["link", "fig 9", "apple", "fig 10"], ["fig 10", "apple", "fig 9", "link"]),
+        (.type, ["fig 9", "link", "apple", "fig 10"], ["fig 10", "apple", "link", "fig 9"]),
     ])
     func aListIsSortedByEachFieldAndTakenBack(
         field: Sorting.Field, expected: [String], reversed: [String]
