@@ -128,18 +128,23 @@ import Testing
 
     @Test func givingUpTheIteratorCancelsWhatStillRuns() async {
         let (started, cancelled) = (Gate(), Gate())
-        let slow = ItemProvider()
-        slow.registerData(for: UTType.utf8PlainText) { progress in
-            progress.onCancel { cancelled.open() }
-            started.open()
+        await confirmation("the load that still runs is cancelled, once") { isCancelled in
+            let slow = ItemProvider()
+            slow.registerData(for: UTType.utf8PlainText) { progress in
+                progress.onCancel {
+                    isCancelled()
+                    cancelled.open()
+                }
+                started.open()
+                await cancelled.wait()
+                return Data()
+            }
+            for await _ in [ItemProvider(text: "first"), slow].loadObjects(of: String.self, width: 2) {
+                await started.wait()
+                break
+            }
             await cancelled.wait()
-            return Data()
         }
-        for await _ in [ItemProvider(text: "first"), slow].loadObjects(of: String.self, width: 2) {
-            await started.wait()
-            break
-        }
-        await cancelled.wait()
     }
 
     @Test func noProvidersGiveNoResults() async {

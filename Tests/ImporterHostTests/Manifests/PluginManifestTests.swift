@@ -68,7 +68,8 @@ import Testing
     }
 
     @Test func fieldsOfLaterVersionsAreSkipped() throws {
-        _ = try PluginManifest(json: Self.manifest("colour", "{\"how\": [\"green\"]}"))
+        let later = try PluginManifest(json: Self.manifest("colour", "{\"how\": [\"green\"]}"))
+        #expect(later == (try PluginManifest(json: Self.manifest())))
     }
 
     @Test(arguments: [
