@@ -156,7 +156,8 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
         return isOn
     }
 
-    /// Binds an element to an editor, which may outlive the row: then it reads the last value, and writes nothing.
+    /// Binds an element to an editor, which may outlive the row: then it reads the value that it read or wrote last, and
+    /// writes nothing.
     @inlinable
     public func element(_ id: ID) throws(ListEditError) -> Binding<Element> {
         var known = try row(of: id)
