@@ -12,7 +12,7 @@ struct DragCommand: Command {
         static let rows = Argument(.rows, .rows, "the rows")
         static let to = Option("to", .folder, .bytes, "write the files into this folder, which must be there")
         static let type = Option(
-            "as", .type, .type, "write the items to standard output, as this content type")
+            "as", .representation, .type, "write the items to standard output, as this content type")
         static let copy = Flag("copy", "write copies: the default")
         static let move = Flag("move", "write copies, and then delete the items from the list")
         static let link = Flag("link", "write symbolic links to the files; what has none is copied")

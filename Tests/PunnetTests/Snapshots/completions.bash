@@ -52,7 +52,7 @@ _punnet() {
             copy:--at) _punnet_words "start end" ;;
             sort:--by) _punnet_words "name added type size date" ;;
             drag:--to) compopt -o dirnames ;;
-            drag:--as) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
+            drag:--as) _punnet_words "text/uri-list text/plain text/markdown org.punnet.items public.url public.data" ;;
             new:--accepts) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             *:--library) compopt -o dirnames ;;
         esac

@@ -91,7 +91,7 @@ complete -c punnet -n '__punnet_uses sort' -l reverse -s r -d 'put the last firs
 complete -c punnet -n '__punnet_argument sort -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a drag -d 'write items into a folder as files, or to standard output'
 complete -c punnet -n '__punnet_uses drag' -l to -r -f -a '(__fish_complete_directories)' -d 'write the files into this folder, which must be there'
-complete -c punnet -n '__punnet_uses drag' -l as -r -f -a 'public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown' -d 'write the items to standard output, as this content type'
+complete -c punnet -n '__punnet_uses drag' -l as -r -f -a 'text/uri-list text/plain text/markdown org.punnet.items public.url public.data' -d 'write the items to standard output, as this content type'
 complete -c punnet -n '__punnet_uses drag' -l copy -d 'write copies: the default'
 complete -c punnet -n '__punnet_uses drag' -l move -d 'write copies, and then delete the items from the list'
 complete -c punnet -n '__punnet_uses drag' -l link -d 'write symbolic links to the files; what has none is copied'

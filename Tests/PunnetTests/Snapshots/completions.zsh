@@ -118,7 +118,7 @@ _punnet() {
             _arguments -s -S \
                 $globals \
                 '--to=[write the files into this folder, which must be there]:DIR:_files -/' \
-                '--as=[write the items to standard output, as this content type]:TYPE:(public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown)' \
+                '--as=[write the items to standard output, as this content type]:TYPE:(text/uri-list text/plain text/markdown org.punnet.items public.url public.data)' \
                 '--copy[write copies\: the default]' \
                 '--move[write copies, and then delete the items from the list]' \
                 '--link[write symbolic links to the files; what has none is copied]' \
