@@ -56,6 +56,10 @@ extension Step {
             writer.write(list.rawValue)
             writer.writeDistances(of: from.lazy.map(\.rawValue))
             writer.writeDistances(of: to.lazy.map(\.rawValue))
+        case .sourcesChanged(let changes):
+            writer.write(12)
+            writer.write(changes.count)
+            for change in changes { writer.write(change) }
         }
         return writer.bytes
     }
@@ -101,6 +105,10 @@ extension Step {
             let to = try reader.readKeys()
             guard Self.areSameKeys(from, to) else { throw reader.malformed }
             self = .reordered(list, from: from, to: to)
+        case 12:
+            var changes: [SourceChange] = []
+            for _ in 0..<(try reader.readCount()) { changes.append(try reader.readSourceChange()) }
+            self = .sourcesChanged(changes)
         default: throw reader.malformed
         }
         guard reader.isAtEnd else { throw reader.malformed }

@@ -53,4 +53,21 @@ package enum Step: Sendable, Hashable {
     case focusChanged(from: ItemKey?, to: ItemKey?)
     /// Items that changed places among themselves: the same keys before and after, each once.
     case reordered(ListKey, from: [ItemKey], to: [ItemKey])
+    /// Items that came to refer to other files.
+    case sourcesChanged([SourceChange])
+}
+
+/// Names an item with the file to which it referred, and the one to which it refers since.
+package struct SourceChange: Sendable, Hashable {
+    package var item: ItemKey
+    package var list: ListKey
+    package var from: ItemSource
+    package var to: ItemSource
+
+    package init(item: ItemKey, list: ListKey, from: ItemSource, to: ItemSource) {
+        self.item = item
+        self.list = list
+        self.from = from
+        self.to = to
+    }
 }
