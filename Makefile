@@ -23,7 +23,7 @@ install: all
 	install -d "$(bin)" "$(libexec)" "$(share)/man/man1" "$(share)/bash-completion/completions" \
 	    "$(share)/zsh/site-functions" "$(share)/fish/vendor_completions.d"
 	install -s -m 755 $(BUILD)/punnet "$(bin)/punnet"
-	install -s -m 755 $(BUILD)/punnet-sandbox $(BUILD)/punnet-unpack $(addprefix $(BUILD)/,$(IMPORTERS)) "$(libexec)/"
+	install -s -m 755 $(BUILD)/punnet-sandbox $(BUILD)/punnet-unpack $(BUILD)/punnet-draw $(addprefix $(BUILD)/,$(IMPORTERS)) "$(libexec)/"
 	$(BUILD)/punnet help --man > "$(share)/man/man1/punnet.1"
 	$(BUILD)/punnet completions bash > "$(share)/bash-completion/completions/punnet"
 	$(BUILD)/punnet completions zsh > "$(share)/zsh/site-functions/_punnet"

@@ -42,7 +42,7 @@ let package = Package(
                 "Transfer", "ImporterHost", "InternationalText", "SQLiteStore", "Terminal", "ImageImporter",
                 "TextImporter",
                 "URLImporter",
-                "XMLImporter", "punnet-sandbox", "punnet-unpack",
+                "XMLImporter", "punnet-sandbox", "punnet-unpack", "punnet-draw",
             ]),
         .executableTarget(
             name: "punnet-sandbox",
@@ -55,6 +55,9 @@ let package = Package(
         // Reads archives of plugins, confined. libarchive: what tar and file managers themselves read tar and zip with,
         // fuzzed for years; it is linked here and nowhere else.
         .executableTarget(name: "punnet-unpack", linkerSettings: [.linkedLibrary("archive")]),
+
+        // Draws thumbnails for terminals, confined: other programs wrote most of them.
+        .executableTarget(name: "punnet-draw", linkerSettings: [.linkedLibrary("png")]),
 
         // Text that ICU understands: normal forms, natural order, widths, legacy encodings.
         .target(name: "InternationalText", dependencies: ["CICU"]),
@@ -157,7 +160,7 @@ let package = Package(
             name: "ImporterHostTests",
             dependencies: [
                 "ImporterHost", "CSystem", "EscapeProbe", "FaultyImporter", "HostSoak", "TextImporter",
-                "ProgramTesting", "punnet-sandbox", "punnet-unpack",
+                "ProgramTesting", "punnet-sandbox", "punnet-unpack", "punnet-draw",
             ]),
         .testTarget(
             name: "ConfinedDecoderTests",

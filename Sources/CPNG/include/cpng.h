@@ -102,3 +102,7 @@ const char *cpng_bad(const cpng_reader *reader, size_t index);
 /// Inflates a zlib stream into at most `capacity` bytes. Returns the length, -1 when the stream is damaged, or -2
 /// when it holds more than `capacity`.
 ptrdiff_t cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *into, size_t capacity);
+
+/// Encodes `width` × `height` RGBA pixels of 8 bits, not premultiplied, as a PNG that is not interlaced; without their
+/// alpha where `is_opaque`. Returns its bytes, for free(), and their count; NULL without memory.
+uint8_t *cpng_encode(const uint8_t *rgba, uint32_t width, uint32_t height, bool is_opaque, size_t *count);

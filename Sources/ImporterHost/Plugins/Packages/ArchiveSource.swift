@@ -1,6 +1,5 @@
 import CSystem
 import Glibc
-import ImporterWire
 
 /// Shows what an archive holds, as a confined process of its own reads it, which is believed nothing.
 struct ArchiveSource: PackageSource {
@@ -16,12 +15,7 @@ struct ArchiveSource: PackageSource {
         let archive = csystem_reopen(descriptor)
         guard archive >= 0 else { throw .package(.archive(String(cString: strerror(errno)))) }
         defer { close(archive) }
-        var command = LaunchCommand(program: launcher, arguments: [])
-        command.arguments = [
-            launcher, "--parent", String(getpid()), "--memory", "128", "--cpu", "300", "--filter", "--strict",
-        ]
-        for folder in LibraryFolders.ofThisProcess { command.arguments += ["--read", folder] }
-        command.arguments += ["--execute", unpacker, "--", unpacker]
+        let command = LaunchCommand(confining: unpacker, by: launcher, memoryMiB: 128, seconds: 300)
         let process: WorkerProcess
         do throws(StartFailure) {
             process = try WorkerProcess(command, payload: archive)
@@ -33,23 +27,7 @@ struct ArchiveSource: PackageSource {
             try stream.readAll(&visitor)
         } catch {
             // A launcher that gave up says why on the channel, and the stream is then empty.
-            throw Self.launcherFailure(process.channel).map { .package(.archive($0)) } ?? error
+            throw process.launcherFailure().map { .package(.archive($0)) } ?? error
         }
-    }
-
-    private static func launcherFailure(_ channel: Int32) -> String? {
-        var packet = [UInt8](repeating: 0, count: WireLimits.packet)
-        for _ in 0..<2 {
-            // Valid: the wall writes at most `buffer.count` bytes; descriptors have no room and are closed.
-            let count = packet.withUnsafeMutableBytes { buffer in
-                csystem_receive(
-                    channel, buffer.baseAddress, buffer.count, nil, nil, nil, Int32(MSG_DONTWAIT))
-            }
-            guard count > 0,
-                case .confinement(let report) = try? Packet.decodeWorkerMessage(packet, count: count)
-            else { return nil }
-            if let failure = report.failure { return failure }
-        }
-        return nil
     }
 }
