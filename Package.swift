@@ -26,7 +26,7 @@ let package = Package(
         .target(name: "ImporterWire"),
         .target(name: "ImporterKit", dependencies: ["ImporterWire", "CSystem"]),
         .target(
-            name: "ImporterHost", dependencies: ["ImporterWire", "ContentTypes", "CSystem"],
+            name: "ImporterHost", dependencies: ["ImporterWire", "ContentTypes", "CSystem", "CZlib"],
             resources: [.embedInCode("BuiltIns")]),
 
         // The path of a drop, the terminal, the command line.
@@ -112,6 +112,7 @@ let package = Package(
 
         // Small C walls. System libraries come from Debian.
         .target(name: "CSystem"),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CImageBytes"),
         .target(
             name: "CPNG", dependencies: ["CImageBytes"],

@@ -43,7 +43,8 @@ extension Importer {
             defer { close(descriptor) }
             let payload = Payload(
                 descriptor: descriptor, type: request.type, name: request.name, size: request.size,
-                locale: request.locale, isWantedWhole: request.whole ?? false)
+                locale: request.locale, isWantedWhole: request.whole ?? false,
+                thumbnailSide: request.thumbnail?.side)
             channel.begin(request.id)
             var answer = Answer(outlet: { item throws(Refusal) in try channel.send(item: item) })
             var refusal: Refusal?

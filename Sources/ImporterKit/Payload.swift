@@ -19,11 +19,13 @@ public struct Payload: Sendable {
     /// Whether the user wants a collection kept as one item: an importer that would hand out the links in it describes
     /// the document instead, or refuses it as unsupported.
     public let isWantedWhole: Bool
+    /// The longest side, in pixels, of the thumbnails that are wanted of items; nil when none are.
+    public let thumbnailSide: Int?
 
     /// Wraps an open descriptor, which must stay open as long as the payload is used.
     public init(
         descriptor: Int32, type: String, name: String? = nil, size: Int64, locale: String? = nil,
-        isWantedWhole: Bool = false
+        isWantedWhole: Bool = false, thumbnailSide: Int? = nil
     ) {
         self.descriptor = descriptor
         self.type = type
@@ -31,6 +33,7 @@ public struct Payload: Sendable {
         self.size = size
         self.locale = locale
         self.isWantedWhole = isWantedWhole
+        self.thumbnailSide = thumbnailSide
     }
 
     /// Reads up to `buffer.count` bytes at a byte offset, and returns how many; 0 is the end.

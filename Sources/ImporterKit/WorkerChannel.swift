@@ -14,6 +14,8 @@ final class WorkerChannel: Sendable {
 
     private struct State {
         var packer = AnswerPacker()
+        /// Where thumbnails of the request in progress go; nil when none are wanted.
+        var room: ThumbnailRoom?
         var isOpen = true
         /// Ends the request in progress, whatever the importer makes of it.
         var refusal: Refusal?
@@ -43,7 +45,8 @@ final class WorkerChannel: Sendable {
         }
     }
 
-    /// Waits for a request; nil when the host has gone. The caller closes the descriptor.
+    /// Waits for a request; nil when the host has gone. The caller closes the descriptor. The room for the
+    /// thumbnails that the request wants is kept here; without any, the request wants none.
     ///
     /// `bytes` is where the packet lands: ``WireLimits/packet`` bytes, kept by the caller between requests.
     func receive(
@@ -60,19 +63,27 @@ final class WorkerChannel: Sendable {
             if errno == ECONNRESET { return nil }
             throw .channel(call: "recvmsg", code: errno)
         }
-        // A later version may send more than the payload; what this one does not know is closed.
-        for descriptor in descriptors.prefix(Int(count)).dropFirst() { close(descriptor) }
+        // A later version may send more than this one knows; whatever came beside the payload is closed.
+        defer { for descriptor in descriptors.prefix(Int(count)).dropFirst() { close(descriptor) } }
         guard received > 0 else { return nil }
         do throws(ServingError) {
             guard truncated == 0 else { throw .notARequest(reason: "the packet is larger than the limit") }
             guard count > 0 else { throw .notARequest(reason: "no payload came with it") }
-            let request: ImportRequest
+            var request: ImportRequest
             do throws(PacketError) {
                 request = try Packet.decodeRequest(bytes, count: received)
             } catch {
                 throw .notARequest(reason: error.description)
             }
             guard request.version == version else { throw .version(request.version) }
+            if let wanted = request.thumbnail {
+                let file = count > 1 ? descriptors[1] : -1
+                let hasRoom = state.withLock { state in
+                    state.room = ThumbnailRoom(descriptor: file, size: wanted.room)
+                    return state.room != nil
+                }
+                if !hasRoom { request.thumbnail = nil }
+            }
             return (request, descriptors[0])
         } catch {
             if count > 0 { close(descriptors[0]) }
@@ -92,6 +103,12 @@ final class WorkerChannel: Sendable {
     func send(item: ImportedItem) throws(Refusal) {
         try state.withLock { state throws(Refusal) in
             if let refusal = state.refusal { throw refusal }
+            var item = item
+            if let png = item.thumbnail?.png {
+                item.thumbnail = state.room?.put(png)
+                // Where none are wanted, nothing is lost.
+                if item.thumbnail == nil, state.room != nil { state.packer.dropThumbnail() }
+            }
             do throws(AnswerPacker.Full) {
                 if let packet = try state.packer.add(item) { send(packet, &state) }
             } catch {
@@ -105,6 +122,7 @@ final class WorkerChannel: Sendable {
     /// Ends the answer in progress: by the rest of its items, or by the refusal that stopped it.
     func finish(notes: [Note], refusal: Refusal?) throws(ServingError) {
         try state.withLock { state throws(ServingError) in
+            defer { state.room = nil }
             if let refusal = state.refusal ?? refusal {
                 send(state.packer.refuse(refusal), &state)
             } else if state.packer.items == 0, state.packer.cuts.items > 0 {

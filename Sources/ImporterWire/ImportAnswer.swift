@@ -41,11 +41,13 @@ public struct ImportedItem: Sendable, Hashable, Codable {
     public var attributes: [String: AttributeValue]?
     /// Text by which the item should be found.
     public var excerpt: String?
+    /// A small picture of the item, where the host asks for one; left out where it does not.
+    public var thumbnail: Thumbnail?
 
     /// Describes an item by what was learnt of it; what is left out stays unknown.
     public init(
         suggestedName: String? = nil, fallbackName: String? = nil, type: String? = nil, url: String? = nil,
-        attributes: [String: AttributeValue]? = nil, excerpt: String? = nil
+        attributes: [String: AttributeValue]? = nil, excerpt: String? = nil, thumbnail: Thumbnail? = nil
     ) {
         self.suggestedName = suggestedName
         self.fallbackName = fallbackName
@@ -53,6 +55,7 @@ public struct ImportedItem: Sendable, Hashable, Codable {
         self.url = url
         self.attributes = attributes
         self.excerpt = excerpt
+        self.thumbnail = thumbnail
     }
 }
 

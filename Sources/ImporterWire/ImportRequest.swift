@@ -14,11 +14,13 @@ public struct ImportRequest: Sendable, Hashable, Codable {
     public var locale: String?
     /// True where the user wants a collection kept as one item, and not the links in it; nil is false.
     public var whole: Bool?
+    /// Which thumbnails are wanted, with the memory file for them as a second descriptor; nil when none are.
+    public var thumbnail: ThumbnailRequest?
 
     /// Asks in the version that this build speaks, unless told otherwise.
     public init(
         id: UInt64, type: String, name: String?, size: Int64, locale: String?, whole: Bool? = nil,
-        version: Int = WireLimits.version
+        thumbnail: ThumbnailRequest? = nil, version: Int = WireLimits.version
     ) {
         self.version = version
         self.id = id
@@ -27,5 +29,6 @@ public struct ImportRequest: Sendable, Hashable, Codable {
         self.size = size
         self.locale = locale
         self.whole = whole
+        self.thumbnail = thumbnail
     }
 }

@@ -32,6 +32,10 @@ public enum WireLimits {
     public static let answer = 256 * 1024 * 1024
     /// How many bytes a filter may write to standard output: its one answer.
     public static let filterAnswer = 16 * 1024 * 1024
+    /// The longest side of a thumbnail, in pixels.
+    public static let thumbnailSide = 512
+    /// How many bytes all the thumbnails of one answer may hold together.
+    public static let thumbnails = 1024 * 1024
     /// The largest code of a note, in bytes.
     public static let noteCode = 64
     /// The largest message of a note or a refusal, in bytes.

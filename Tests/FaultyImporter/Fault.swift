@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import ImporterWire
 
 /// What a payload's name may ask of the importer.
 enum Fault: String {
@@ -8,6 +9,8 @@ enum Fault: String {
     /// Crashes unless this is the first payload of the process.
     case crashUnlessFresh = "crash-unless-fresh"
     case exit0 = "exit-0"
+    /// Ends well in the middle of an answer.
+    case exit0Midway = "exit-0-midway"
     case exit3 = "exit-3"
     case hang, sleep
     case slowDrip = "slow-drip"
@@ -38,6 +41,10 @@ enum Fault: String {
     case openLibrary = "open-library"
     /// Gives up opening anything.
     case tighten
+    case thumbnail
+    case thumbnailOfText = "thumbnail-of-text"
+    case thumbnailOutside = "thumbnail-outside"
+    case unaskedThumbnail = "unasked-thumbnail"
     case manyItems = "many-items"
     case lastWords = "last-words"
 }
@@ -63,6 +70,9 @@ extension FaultyWorker {
             if answered > 0 { kill(getpid(), SIGSEGV) }
             answer(id)
         case .exit0: exit(0)
+        case .exit0Midway:
+            say("{\"id\":\(id),\"items\":[{}],\"more\":true}")
+            exit(0)
         case .exit3: exit(3)
         case .hang: while true { sched_yield() }
         case .sleep: while true { pause() }
@@ -118,6 +128,9 @@ extension FaultyWorker {
             )
         case .unsupported:
             say("{\"id\":\(id),\"refusal\":{\"code\":\"unsupported\",\"message\":\"none of mine\"}}")
+        case .thumbnail, .unaskedThumbnail: answer(id, thumbnail: Picture.png)
+        case .thumbnailOfText: answer(id, thumbnail: Array("no picture at all".utf8))
+        case .thumbnailOutside: answer(id, thumbnail: Picture.png, at: WireLimits.thumbnails - 1)
         case .manyItems:
             for packet in 0..<50 {
                 let items = (0..<100).map { "{\"suggestedName\":\"\(packet * 100 + $0)\"}" }

@@ -72,6 +72,11 @@ struct FaultyFilter {
         case .manyItems:
             let items = (0..<5000).map { "{\"suggestedName\":\"\($0)\"}" }
             write("{\"items\":[\(items.joined(separator: ","))],\"later\":{\"x\":[1]}}")
+        case .thumbnail, .unaskedThumbnail:
+            write(
+                "{\"items\":[{\"suggestedName\":\"decoded\",\"thumbnail\":{\"png\":\"\(Picture.base64)\"}}]}")
+        case .thumbnailOfText, .unaskedThumbnailOfText:
+            write(#"{"items":[{"thumbnail":{"png":"bm8gcGljdHVyZSBhdCBhbGw="}}]}"#)
         case .tellAll: write("{\"items\":[{\"suggestedName\":\"\(environment)\",\"excerpt\":\"\(input)\"}]}")
         case .lastWords:
             write("the very last line\n", to: 2)
@@ -131,6 +136,10 @@ enum FilterFault: String {
     case fork
     case speakForLauncher = "speak-for-launcher"
     case refuse, unsupported
+    case thumbnail
+    case thumbnailOfText = "thumbnail-of-text"
+    case unaskedThumbnail = "unasked-thumbnail"
+    case unaskedThumbnailOfText = "unasked-thumbnail-of-text"
     case manyItems = "many-items"
     case tellAll = "tell-all"
     case lastWords = "last-words"

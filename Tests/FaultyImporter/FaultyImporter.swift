@@ -20,23 +20,26 @@ struct FaultyImporter {
 struct FaultyWorker {
     private var packet = [UInt8](repeating: 0, count: WireLimits.packet)
     var answered = 0
+    /// The memory file for thumbnails; -1 when none are wanted.
+    private var results: Int32 = -1
     /// Memory that is never given back.
     private var hoard: [[UInt8]] = []
 
     mutating func serve() {
         say("{\"hello\":{\"version\":1}}")
         while true {
-            var descriptor: Int32 = -1
-            var count: Int32 = 1
+            var descriptors: [Int32] = [-1, -1]
+            var count = Int32(descriptors.count)
             let received = packet.withUnsafeMutableBytes { buffer in
-                csystem_receive(3, buffer.baseAddress, buffer.count, &descriptor, &count, nil, 0)
+                csystem_receive(3, buffer.baseAddress, buffer.count, &descriptors, &count, nil, 0)
             }
             // It was made for version 1, and for no other.
             guard received > 0, let request = try? Packet.decodeRequest(packet, count: received),
                 request.version == 1
             else { return }
+            results = descriptors[1]
             commit(Fault(rawValue: request.name ?? ""), id: request.id)
-            close(descriptor)
+            for descriptor in descriptors.prefix(Int(count)) { close(descriptor) }
             answered += 1
         }
     }
@@ -58,6 +61,20 @@ struct FaultyWorker {
 
     /// Answers as a good importer does.
     func answer(_ id: UInt64) { say("{\"id\":\(id),\"items\":[{\"suggestedName\":\"decoded\"}]}") }
+
+    /// Puts bytes into the file for thumbnails, and answers with an item whose thumbnail they are to be.
+    func answer(_ id: UInt64, thumbnail bytes: [UInt8], at offset: Int = 0) {
+        if let memory = mmap(nil, WireLimits.thumbnails, PROT_READ | PROT_WRITE, MAP_SHARED, results, 0),
+            memory != MAP_FAILED
+        {
+            bytes.withUnsafeBytes { source in
+                if let start = source.baseAddress { memory.copyMemory(from: start, byteCount: source.count) }
+            }
+            munmap(memory, WireLimits.thumbnails)
+        }
+        let place = "{\"at\":\(offset),\"size\":\(bytes.count)}"
+        say("{\"id\":\(id),\"items\":[{\"suggestedName\":\"decoded\",\"thumbnail\":\(place)}]}")
+    }
 
     mutating func hoard(_ bytes: Int) { hoard.append([UInt8](repeating: 1, count: bytes)) }
 }

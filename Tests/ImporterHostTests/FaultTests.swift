@@ -39,6 +39,7 @@ import Testing
             return [4, 5].contains(signal) && words?.contains("asked to trap") == true
         },
         Case("exit-0", .exited(status: 0)),
+        Case("exit-0-midway", .exited(status: 0)),
         Case("exit-3", .exited(status: 3)),
         // Denied (8) where system calls can be filtered; where not (9), the child goes with the group.
         Case("fork") { ending in
@@ -77,6 +78,10 @@ import Testing
         Case("descriptors", .brokeProtocol(.sentDescriptors)),
         Case("ten-million-items", .brokeProtocol(.tooManyItems)),
         Case("close-channel", .brokeProtocol(.closedChannel)),
+        Case("thumbnail", FaultyHost.isGoodWithThumbnail),
+        Case("thumbnail-of-text", .brokeProtocol(.badThumbnail("it is no PNG"))),
+        Case("thumbnail-outside", .brokeProtocol(.badThumbnail("it lies outside its memory file"))),
+        Case("unasked-thumbnail", .brokeProtocol(.badThumbnail("none was asked for"))),
         Case("answer-twice") { $0 == FaultyHost.good },
         Case("close-errors") { $0 == FaultyHost.good },
         Case("refuse") { $0 == .refused(Refusal(.damaged, "row 3 ended early", offset: 99)) },

@@ -39,9 +39,12 @@ struct FaultyHost {
     /// Has a payload decoded whose name is `fault`.
     func ask(_ fault: String) async -> ImportOutcome.Ending { await outcome(fault).ending }
 
+    /// Asks for thumbnails where the name begins with that word.
     func outcome(_ fault: String) async -> ImportOutcome {
         await host.importPayload(
-            PayloadRequest(descriptor: file.fileDescriptor, type: type, name: fault, size: 1))
+            PayloadRequest(
+                descriptor: file.fileDescriptor, type: type, name: fault, size: 1,
+                thumbnailSide: fault.hasPrefix("thumbnail") ? 64 : nil))
     }
 
     /// Has many payloads decoded at once; endings in the order of `faults`.
@@ -56,6 +59,14 @@ struct FaultyHost {
 
     /// What the importer says of a payload that asks for nothing special.
     static let good = ImportOutcome.Ending.decoded(items: [ImportedItem(suggestedName: "decoded")], notes: [])
+
+    /// The same with a thumbnail, where one is wanted.
+    static func isGoodWithThumbnail(_ ending: ImportOutcome.Ending) -> Bool {
+        guard case .decoded(let items, _) = ending, let png = items.first?.thumbnail?.png else {
+            return false
+        }
+        return items.count == 1 && PNGCheck.problem(of: png, side: 2) == nil
+    }
 }
 
 /// Whether this process has a child with that id, running or not waited for.

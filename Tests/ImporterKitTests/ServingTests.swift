@@ -25,6 +25,12 @@ private struct Scripted: Importer {
             while failures < 3 {
                 do throws(Refusal) { try answer.append(ImportedItem()) } catch { failures += 1 }
             }
+        case "thumbnails":
+            for size in [5, 3, 1, 2] {
+                let picture = Thumbnail(png: [UInt8](repeating: UInt8(size), count: size))
+                try answer.append(
+                    ImportedItem(suggestedName: "\(payload.thumbnailSide ?? 0)", thumbnail: picture))
+            }
         case "none": break
         default:
             let bytes = try payload.prefix(5)
@@ -73,6 +79,18 @@ private final class Served {
         let bytes = Array(text.utf8)
         let files = Array(repeating: file, count: descriptors)
         #expect(csystem_send(host, bytes, bytes.count, files, Int32(descriptors), 0) == bytes.count)
+    }
+
+    /// Asks for thumbnails, with a memory file of `size` bytes for them, and says that it has `room` bytes.
+    func ask(forThumbnailsIn size: Int, room: Int) throws -> Int32 {
+        let results = csystem_result_file(size)
+        #expect(results >= 0)
+        let request = ImportRequest(
+            id: 1, type: "public.text", name: "thumbnails", size: 12, locale: nil,
+            thumbnail: ThumbnailRequest(side: 64, room: room))
+        let bytes = try #require(Packet.encode(request))
+        #expect(csystem_send(host, bytes, bytes.count, [file, results], 2, 0) == bytes.count)
+        return results
     }
 
     func ask(_ name: String, id: UInt64 = 1) throws {
@@ -176,6 +194,45 @@ private final class Served {
         #expect(try served.answer().last == ImportAnswer(id: 3, refusal: refusal))
         try served.ask("plain", id: 4)
         #expect(try served.answer().first?.items?.count == 1)
+        #expect(await served.hangUp() == nil)
+    }
+
+    @Test func thumbnailsGoIntoTheMemoryFileAsLongAsThereIsRoom() async throws {
+        let served = try Served()
+        _ = try served.receive()
+        // The third fills it to its last byte, and the fourth finds none left.
+        let results = try served.ask(forThumbnailsIn: 4096, room: 9)
+        defer { close(results) }
+        let answer = try #require(try served.answer().first)
+        #expect(
+            answer.items?.map(\.thumbnail) == [
+                Thumbnail(offset: 0, size: 5), Thumbnail(offset: 5, size: 3), Thumbnail(offset: 8, size: 1),
+                nil,
+            ])
+        #expect(answer.items?.map(\.suggestedName) == ["64", "64", "64", "64"])
+        #expect(answer.notes?.map(\.code) == ["thumbnail-dropped"])
+        var bytes = [UInt8](repeating: 0, count: 10)
+        #expect(pread(results, &bytes, 10, 0) == 10)
+        #expect(bytes == [5, 5, 5, 5, 5, 3, 3, 3, 1, 0])
+        #expect(await served.hangUp() == nil)
+    }
+
+    @Test func thumbnailsThatAreNotWantedAreLeftOutInSilence() async throws {
+        let served = try Served()
+        _ = try served.receive()
+        try served.ask("thumbnails")
+        let answer = try #require(try served.answer().first)
+        #expect(answer.items == Array(repeating: ImportedItem(suggestedName: "0"), count: 4))
+        #expect(answer.notes == nil)
+        #expect(await served.hangUp() == nil)
+    }
+
+    @Test func aMemoryFileThatIsSmallerThanItsRoomIsNotTouched() async throws {
+        let served = try Served()
+        _ = try served.receive()
+        let results = try served.ask(forThumbnailsIn: 4096, room: 4097)
+        defer { close(results) }
+        #expect(try served.answer().first?.items?.map(\.suggestedName) == ["0", "0", "0", "0"])
         #expect(await served.hangUp() == nil)
     }
 

@@ -21,6 +21,12 @@ import Testing
         ),
         (
             ImportRequest(
+                id: 10, type: "public.png", name: nil, size: 9, locale: nil,
+                thumbnail: ThumbnailRequest(side: 256, room: 1_048_576)),
+            #"{"version":1,"id":10,"type":"public.png","size":9,"thumbnail":{"side":256,"room":1048576}}"#
+        ),
+        (
+            ImportRequest(
                 id: .max, type: "public.text", name: "a\"b\\c\n\u{1}é\u{1F95D}.txt", size: .max, locale: nil),
             #"{"version":1,"id":18446744073709551615,"type":"public.text","#
                 + #""name":"a\"b\\c\n\u0001é🥝.txt","size":9223372036854775807}"#
@@ -36,6 +42,12 @@ import Testing
         (
             ImportAnswer(id: 7, items: [ImportedItem(suggestedName: "Kiwi")]),
             #"{"id":7,"items":[{"suggestedName":"Kiwi"}]}"#
+        ),
+        (
+            ImportAnswer(
+                id: 10,
+                items: [ImportedItem(suggestedName: "Kiwi", thumbnail: Thumbnail(offset: 0, size: 7310))]),
+            #"{"id":10,"items":[{"suggestedName":"Kiwi","thumbnail":{"at":0,"size":7310}}]}"#
         ),
         (
             ImportAnswer(
@@ -56,6 +68,14 @@ import Testing
                 + #""notes":[{"code":"encoding-guessed","message":"guessed as windows-1252"}]}"#
         ),
     ]
+
+    @Test func answersOfFiltersHoldTheirThumbnails() throws {
+        let json = #"{"items":[{"suggestedName":"Kiwi","thumbnail":{"png":"iVBORw=="}}]}"#
+        let thumbnail = Thumbnail(png: [0x89, 0x50, 0x4E, 0x47])
+        let item = ImportedItem(suggestedName: "Kiwi", thumbnail: thumbnail)
+        #expect(try Packet.decodeFilterAnswer(Array(json.utf8)).items == [item])
+        #expect(try JSONDecoder().decode(ImportedItem.self, from: JSONEncoder().encode(item)) == item)
+    }
 
     @Test(arguments: answers) func answersAreTheseBytes(answer: ImportAnswer, json: String) throws {
         var packer = AnswerPacker()

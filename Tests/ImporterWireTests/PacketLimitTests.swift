@@ -101,6 +101,51 @@ import Testing
         expect(.missing, at: "refusal.message", in: #"{"id":1,"refusal":{"code":"limit"}}"#)
     }
 
+    @Test(arguments: [
+        (#"{"at":0}"#, PacketError.Problem.missing, "items.0.thumbnail.size"),
+        (#"{"size":0}"#, .missing, "items.0.thumbnail.at"),
+        (#"{"at":0,"size":0,"at":0}"#, .repeated, "items.0.thumbnail.at"),
+        (
+            #"{"at":-1,"size":0}"#, .value(expected: "a whole number from 0 to 4294967295"),
+            "items.0.thumbnail.at"
+        ),
+        (#""iVBOR""#, .value(expected: "an object"), "items.0.thumbnail"),
+    ])
+    func aPlaceOfAThumbnailIsTwoNumbers(json: String, problem: PacketError.Problem, field: String) {
+        expect(problem, at: field, in: #"{"id":1,"items":[{"thumbnail":\#(json)}]}"#)
+        accept(#"{"id":1,"items":[{"thumbnail":{"at":4294967295,"later":[],"size":4294967295}}]}"#)
+    }
+
+    /// The answer of a filter with a thumbnail of `count` bytes.
+    private func inline(_ count: Int) -> [UInt8] {
+        let text = Base64.encode([UInt8](repeating: 7, count: count))
+        return Array(#"{"items":[{"thumbnail":{"png":"\#(text)"}}]}"#.utf8)
+    }
+
+    @Test func aThumbnailInAnAnswerMayHaveItsLimitAndNoByteMore() throws {
+        let answer = try Packet.decodeFilterAnswer(inline(WireLimits.thumbnails))
+        #expect(answer.items?.first?.thumbnail?.png?.count == WireLimits.thumbnails)
+        do {
+            _ = try Packet.decodeFilterAnswer(inline(WireLimits.thumbnails + 1))
+            Issue.record("it was accepted")
+        } catch {
+            #expect(error.problem == .overLimit(limit: WireLimits.thumbnails))
+            #expect(error.field == "items.0.thumbnail.png")
+        }
+    }
+
+    @Test func aFiltersAnswerMayHaveItsLimitAndNoByteMore() throws {
+        let start = #"{"items":[{}],"later":""#
+        let padding = text(WireLimits.filterAnswer - start.utf8.count - 2)
+        #expect(try Packet.decodeFilterAnswer(Array((start + padding + #""}"#).utf8)).items?.count == 1)
+        do {
+            _ = try Packet.decodeFilterAnswer(Array((start + padding + #"x"}"#).utf8))
+            Issue.record("it was accepted")
+        } catch {
+            #expect(error.problem == .tooLarge(limit: WireLimits.filterAnswer))
+        }
+    }
+
     @Test func aPacketMayHaveItsLimitAndNoByteMore() {
         let start = #"{"id":1,"items":[{}],"later":""#
         let padding = text(WireLimits.packet - start.utf8.count - 2)
@@ -140,7 +185,7 @@ import Testing
 
     @Test func fieldsOfLaterVersionsAreSkippedWhereverTheyStand() throws {
         let json = """
-            {"later":{"a":[1,"x",null,true,{"b":-1.5e3}]},"id":1,"items":[{"thumbnail":{"fd":0},"url":"a:b",
+            {"later":{"a":[1,"x",null,true,{"b":-1.5e3}]},"id":1,"items":[{"hologram":{"fd":0},"url":"a:b",
             "attributes":{"gone":null}}],"notes":null,"more":false}
             """
         #expect(

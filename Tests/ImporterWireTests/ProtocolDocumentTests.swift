@@ -18,7 +18,7 @@ import Testing
     @Test func itHoldsTheGoldenPackets() {
         let golden = GoldenPacketTests.requests.map(\.1) + GoldenPacketTests.answers.map(\.1)
         #expect(golden.filter { !Self.packets.contains($0) } == [])
-        #expect(Self.packets.count == 13)
+        #expect(Self.packets.count == 15)
     }
 
     @Test(arguments: packets) func eachPacketOfItIsUnderstood(packet: String) {
@@ -40,6 +40,9 @@ import Testing
         ("items of an answer", WireLimits.items), ("notes of an answer", WireLimits.notes),
         ("a note's code", WireLimits.noteCode), ("a message", WireLimits.message),
         ("all packets of an answer", WireLimits.answer),
+        ("all thumbnails of an answer", WireLimits.thumbnails),
+        ("pixels of a thumbnail's side", WireLimits.thumbnailSide),
+        ("a filter's answer", WireLimits.filterAnswer),
     ])
     func itsLimitsAreTheOnesInForce(what: String, limit: Int) {
         let number = limit.formatted(.number.locale(Locale(identifier: "en_US")))

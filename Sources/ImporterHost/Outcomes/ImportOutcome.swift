@@ -16,10 +16,13 @@ package struct PayloadRequest: Sendable {
     package var locale: String?
     /// Whether a collection is to be one item.
     package var isWantedWhole: Bool
+    /// The longest side, in pixels, of the thumbnails that are wanted of its items; nil when none are. At most
+    /// ``WireLimits/thumbnailSide`` is asked for.
+    package var thumbnailSide: Int?
 
     package init(
         descriptor: Int32, type: UTType, name: String?, size: Int64, locale: String? = nil,
-        isWantedWhole: Bool = false
+        isWantedWhole: Bool = false, thumbnailSide: Int? = nil
     ) {
         self.descriptor = descriptor
         self.type = type
@@ -27,13 +30,14 @@ package struct PayloadRequest: Sendable {
         self.size = size
         self.locale = locale
         self.isWantedWhole = isWantedWhole
+        self.thumbnailSide = thumbnailSide
     }
 }
 
 /// Says what became of one payload.
 package struct ImportOutcome: Sendable, Hashable {
     package enum Ending: Sendable, Hashable {
-        /// At least one item, in the payload's own order.
+        /// At least one item, in the payload's own order. Each thumbnail of theirs is a whole PNG of the size asked for.
         case decoded(items: [ImportedItem], notes: [Note])
         /// The importer refused the payload: it is damaged, over a limit, or cannot be read.
         case refused(Refusal)

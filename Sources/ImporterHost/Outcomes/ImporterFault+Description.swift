@@ -45,6 +45,7 @@ extension ProtocolBreach {
         case .tooManyBytes: "it answered with more than \(WireLimits.answer >> 20) MiB"
         case .tooManyNotes: "it answered with more than \(WireLimits.notes) notes"
         case .badType: "it made an item whose type is no type identifier"
+        case .badThumbnail(let reason): "it made a thumbnail that is none: \(reason)"
         case .unexpectedMessage: "it sent a message out of turn"
         }
     }

@@ -43,6 +43,8 @@ package enum ProtocolBreach: Error, Sendable, Hashable {
     case tooManyNotes
     /// An item's type is no type identifier.
     case badType
+    /// A thumbnail is no picture, too large, or was not asked for; the text says which.
+    case badThumbnail(String)
     /// It spoke before it greeted, or greeted twice.
     case unexpectedMessage
 }

@@ -58,7 +58,9 @@ struct FilterLoop {
                 pool.putBack([job], from: lane)
             } else {
                 job.finish(
-                    run.outcome(cause, ending, needs: pool.importer.manifest.needs),
+                    run.outcome(
+                        cause, ending, needs: pool.importer.manifest.needs,
+                        thumbnailSide: job.request.wireThumbnailSide),
                     missingLayers: run.confinement?.missing ?? [])
                 pool.done(job, in: lane)
             }

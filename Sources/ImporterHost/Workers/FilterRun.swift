@@ -43,11 +43,12 @@ struct FilterRun {
 
     /// What becomes of the payload.
     func outcome(
-        _ cause: WorkerLoop.Cause, _ ending: WorkerEnding, needs: PluginManifest.Needs
+        _ cause: WorkerLoop.Cause, _ ending: WorkerEnding, needs: PluginManifest.Needs,
+        thumbnailSide: Int? = nil
     ) -> ImportOutcome.Ending {
         if case .ended = cause, ending.signal == 0, ending.status == 0 {
             do throws(ProtocolBreach) {
-                return try answer()
+                return try answer(thumbnailSide: thumbnailSide)
             } catch {
                 return .fault(.brokeProtocol(error), lastWords: lastWords.text)
             }
@@ -59,7 +60,9 @@ struct FilterRun {
         return .fault(fault, lastWords: lastWords.text)
     }
 
-    private func answer() throws(ProtocolBreach) -> ImportOutcome.Ending {
+    /// Thumbnails that nobody asked for are checked like those that are wanted, and left out: a filter is the same
+    /// program wherever it runs.
+    private func answer(thumbnailSide: Int?) throws(ProtocolBreach) -> ImportOutcome.Ending {
         guard !output.isEmpty else { throw .emptyAnswer }
         let answer: ImportAnswer
         do throws(PacketError) {
@@ -68,8 +71,13 @@ struct FilterRun {
             throw .malformedPacket(error.description)
         }
         if let refusal = answer.refusal { return .refused(refusal) }
-        guard let items = answer.items, !items.isEmpty else { throw .emptyAnswer }
+        guard var items = answer.items, !items.isEmpty else { throw .emptyAnswer }
         guard items.allSatisfy(\.hasGoodType) else { throw .badType }
+        var thumbnails = ThumbnailCheck(side: thumbnailSide ?? WireLimits.thumbnailSide)
+        for index in items.indices {
+            try thumbnails.settle(&items[index]) { _, _ in nil }
+            if thumbnailSide == nil { items[index].thumbnail = nil }
+        }
         return .decoded(items: items, notes: answer.notes ?? [])
     }
 }

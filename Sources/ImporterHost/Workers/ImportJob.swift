@@ -16,14 +16,15 @@ final class ImportJob: Sendable {
     }
 
     let request: PayloadRequest
-    /// What the payload weighs in a worker's window: 1 and one more for each 64 KiB.
+    /// What the payload weighs in a worker's window: 1 and one more for each 64 KiB, of it and of what it may leave.
     let cost: Int
     private let state = Mutex<State>(.new)
     private let blame = Mutex(0)
 
     init(_ request: PayloadRequest) {
         self.request = request
-        cost = 1 + Int(clamping: min(max(0, request.size), 1 << 40) >> 16)
+        let room = request.thumbnailSide == nil ? 0 : WireLimits.thumbnails >> 16
+        cost = 1 + room + Int(clamping: min(max(0, request.size), 1 << 40) >> 16)
     }
 
     var isFinished: Bool {

@@ -54,6 +54,7 @@ struct LaunchCommand: Sendable, Hashable {
         if let name = payload.wireName, !name.utf8.contains(0) { environment.append("PUNNET_NAME=\(name)") }
         if let locale = payload.wireLocale { environment.append("PUNNET_LOCALE=\(locale)") }
         if payload.isWantedWhole { environment.append("PUNNET_WHOLE=1") }
+        if let side = payload.wireThumbnailSide { environment.append("PUNNET_THUMBNAIL=\(side)") }
     }
 }
 
@@ -64,6 +65,9 @@ extension PayloadRequest {
         name?.cut(toBytes: WireLimits.name)
         return name
     }
+
+    /// The longest side of a thumbnail as an importer gets it: within the protocol's limit.
+    var wireThumbnailSide: Int? { thumbnailSide.map { min(max($0, 1), WireLimits.thumbnailSide) } }
 
     /// The language as an importer gets it; one that is no language tag is left out.
     var wireLocale: String? {

@@ -2,7 +2,7 @@ import ImporterWire
 
 /// Keeps one side of the protocol with one worker process: what was asked, what was answered, what is allowed.
 ///
-/// Pure: no descriptors, no clock of its own. Everything that a worker may say is checked here.
+/// Without a clock of its own, or any descriptor but the files of results. Everything that a worker may say is checked here.
 struct WorkerConversation {
     typealias Instant = SuspendingClock.Instant
 
@@ -23,6 +23,9 @@ struct WorkerConversation {
         var job: ImportJob
         var items: [ImportedItem] = []
         var notes: [Note] = []
+        /// Where its thumbnails are put; nil when none are wanted.
+        var results: ResultFile?
+        var thumbnails: ThumbnailCheck
         /// What its packets took so far.
         var bytes = 0
     }
@@ -79,13 +82,15 @@ struct WorkerConversation {
         let payload = job.request
         return ImportRequest(
             id: nextID, type: payload.type.identifier, name: payload.wireName, size: payload.size,
-            locale: payload.wireLocale, whole: payload.isWantedWhole ? true : nil, version: version)
+            locale: payload.wireLocale, whole: payload.isWantedWhole ? true : nil,
+            thumbnail: payload.wireThumbnailSide.map { ThumbnailRequest(side: $0) }, version: version)
     }
 
-    /// Notes that the request made for `job` was sent.
-    mutating func sent(_ job: ImportJob, now: Instant) {
+    /// Notes that the request made for `job` was sent, with a file for results where thumbnails are wanted.
+    mutating func sent(_ job: ImportJob, results: ResultFile? = nil, now: Instant) {
         if outstanding.isEmpty && isReady { since = now }
-        outstanding.append(Outstanding(id: nextID, job: job))
+        let thumbnails = ThumbnailCheck(side: job.request.wireThumbnailSide ?? WireLimits.thumbnailSide)
+        outstanding.append(Outstanding(id: nextID, job: job, results: results, thumbnails: thumbnails))
         nextID += 1
     }
 
@@ -136,12 +141,16 @@ struct WorkerConversation {
             guard !more else { throw .refusalWithMore }
             return complete(index, .refused(refusal), now: now)
         }
-        let items = answer.items ?? []
+        var items = answer.items ?? []
         let notes = answer.notes ?? []
         guard outstanding[index].items.count + items.count <= WireLimits.items else { throw .tooManyItems }
         guard outstanding[index].notes.count + notes.count <= WireLimits.notes else { throw .tooManyNotes }
         guard pendingBytes + size <= WireLimits.answer else { throw .tooManyBytes }
         guard items.allSatisfy(\.hasGoodType) else { throw .badType }
+        for place in items.indices where items[place].thumbnail != nil {
+            guard let results = outstanding[index].results else { throw .badThumbnail("none was asked for") }
+            try outstanding[index].thumbnails.settle(&items[place], read: results.bytes)
+        }
         outstanding[index].items += items
         outstanding[index].notes += notes
         outstanding[index].bytes += size

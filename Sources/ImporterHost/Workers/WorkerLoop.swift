@@ -117,18 +117,25 @@ struct WorkerLoop: ~Copyable {
             pool.done(job, in: lane)
             return
         }
-        let code: Int32? = job.withDescriptor { descriptor in
-            var descriptor = descriptor
-            // Valid: the wall reads `buffer.count` bytes and one descriptor within the call.
-            let sent = bytes.withUnsafeBytes { buffer in
-                csystem_send(
-                    channel, buffer.baseAddress, buffer.count, &descriptor, 1, Int32(MSG_DONTWAIT))
+        let results = request.thumbnail.flatMap { ResultFile(size: $0.room) }
+        let code: Int32?
+        if request.thumbnail != nil, results == nil {
+            code = errno
+        } else {
+            code = job.withDescriptor { descriptor in
+                let descriptors = [descriptor] + (results.map { [$0.descriptor] } ?? [])
+                // Valid: the wall reads `buffer.count` bytes and the descriptors that are there within the call.
+                let sent = bytes.withUnsafeBytes { buffer in
+                    csystem_send(
+                        channel, buffer.baseAddress, buffer.count, descriptors, Int32(descriptors.count),
+                        Int32(MSG_DONTWAIT))
+                }
+                return sent < 0 ? errno : 0
             }
-            return sent < 0 ? errno : 0
         }
         switch code {
         case nil: pool.done(job, in: lane)
-        case 0: worker?.conversation.sent(job, now: .now)
+        case 0: worker?.conversation.sent(job, results: results, now: .now)
         // Full, or gone, which poll will tell apart.
         case EAGAIN, EPIPE, ECONNRESET: block = .full
         case ETOOMANYREFS: block = .crowded

@@ -26,6 +26,7 @@ extension JSONReader {
         var size: Int64?
         var locale: String?
         var whole: Bool?
+        var thumbnail: ThumbnailRequest?
         try object { reader, key throws(PacketError) in
             switch key {
             case "version":
@@ -36,13 +37,15 @@ extension JSONReader {
             case "size": try reader.read(into: &size) { r throws(PacketError) in try r.integer(Int64.self) }
             case "locale": try reader.read(into: &locale, limit: WireLimits.locale)
             case "whole": try reader.read(into: &whole) { r throws(PacketError) in try r.boolean() }
+            case "thumbnail":
+                try reader.read(into: &thumbnail) { r throws(PacketError) in try r.thumbnailRequest() }
             default: try reader.skip()
             }
         }
         return ImportRequest(
             id: try require(id, "id"), type: try require(type, "type"), name: name,
             size: try require(size, "size"), locale: locale, whole: whole,
-            version: try require(version, "version"))
+            thumbnail: thumbnail, version: try require(version, "version"))
     }
 
     /// Reads what a worker says: a greeting, a report of its confinement, or an answer.
@@ -57,7 +60,8 @@ extension JSONReader {
         try object { reader, key throws(PacketError) in
             switch key {
             case "id": try reader.read(into: &id) { r throws(PacketError) in try r.integer(UInt64.self) }
-            case "items": try reader.read(into: &items) { r throws(PacketError) in try r.items() }
+            case "items":
+                try reader.read(into: &items) { r throws(PacketError) in try r.items(areInline: false) }
             case "notes": try reader.read(into: &notes) { r throws(PacketError) in try r.notes() }
             case "more": try reader.read(into: &more) { r throws(PacketError) in try r.boolean() }
             case "refusal": try reader.read(into: &refusal) { r throws(PacketError) in try r.refusal() }
@@ -79,7 +83,8 @@ extension JSONReader {
         var answer = ImportAnswer(id: 0)
         try object { reader, key throws(PacketError) in
             switch key {
-            case "items": try reader.read(into: &answer.items) { r throws(PacketError) in try r.items() }
+            case "items":
+                try reader.read(into: &answer.items) { r throws(PacketError) in try r.items(areInline: true) }
             case "notes": try reader.read(into: &answer.notes) { r throws(PacketError) in try r.notes() }
             case "refusal":
                 try reader.read(into: &answer.refusal) { r throws(PacketError) in try r.refusal() }
@@ -89,15 +94,16 @@ extension JSONReader {
         return answer
     }
 
-    private mutating func items() throws(PacketError) -> [ImportedItem] {
+    /// Reads the items of an answer; `areInline` says whether the thumbnails of this one stand in it.
+    private mutating func items(areInline: Bool) throws(PacketError) -> [ImportedItem] {
         var items: [ImportedItem] = []
-        try array(limit: WireLimits.items) { reader, _ throws(PacketError) in items.append(try reader.item())
+        try array(limit: WireLimits.items) { reader, _ throws(PacketError) in
+            items.append(try reader.item(isInline: areInline))
         }
         return items
     }
 
-    /// Reads one item of an answer.
-    package mutating func item() throws(PacketError) -> ImportedItem {
+    private mutating func item(isInline: Bool) throws(PacketError) -> ImportedItem {
         var item = ImportedItem()
         try object { reader, key throws(PacketError) in
             switch key {
@@ -108,6 +114,10 @@ extension JSONReader {
             case "excerpt": try reader.read(into: &item.excerpt, limit: WireLimits.excerpt)
             case "attributes":
                 try reader.read(into: &item.attributes) { r throws(PacketError) in try r.attributes() }
+            case "thumbnail":
+                try reader.read(into: &item.thumbnail) { r throws(PacketError) in
+                    try isInline ? r.inlineThumbnail() : r.placedThumbnail()
+                }
             default: try reader.skip()
             }
         }

@@ -29,6 +29,13 @@ extension JSONWriter {
             string(locale)
         }
         if request.whole == true { raw(",\"whole\":true") }
+        if let thumbnail = request.thumbnail {
+            raw(",\"thumbnail\":{\"side\":")
+            integer(thumbnail.side)
+            raw(",\"room\":")
+            integer(thumbnail.room)
+            raw("}")
+        }
         raw("}")
     }
 
@@ -55,6 +62,25 @@ extension JSONWriter {
             raw("}")
         }
         field("\"excerpt\":", item.excerpt, &separate)
+        if let thumbnail = item.thumbnail {
+            if separate { raw(",") }
+            raw("\"thumbnail\":")
+            write(thumbnail)
+        }
+        raw("}")
+    }
+
+    private mutating func write(_ thumbnail: Thumbnail) {
+        switch thumbnail.source {
+        case .bytes(let bytes):
+            raw("{\"png\":")
+            string(Base64.encode(bytes))
+        case .place(let offset, let size):
+            raw("{\"at\":")
+            integer(offset)
+            raw(",\"size\":")
+            integer(size)
+        }
         raw("}")
     }
 

@@ -66,6 +66,9 @@ package struct AnswerPacker: Sendable {
         return packet
     }
 
+    /// Counts a thumbnail that was left out.
+    package mutating func dropThumbnail() { cuts.dropThumbnail() }
+
     /// Ends the answer: the packets to send, in their order; the last has no `more`.
     package mutating func finish(notes: [Note]) -> [[UInt8]] {
         var packets: [[UInt8]] = []

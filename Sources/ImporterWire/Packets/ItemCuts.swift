@@ -6,11 +6,16 @@ package struct ItemCuts: Sendable, Hashable {
     package private(set) var attributes = 0
     /// Items left out, since what identifies them does not fit.
     package private(set) var items = 0
+    /// Thumbnails left out, for want of room.
+    package private(set) var thumbnails = 0
 
     package init() {}
 
     /// Counts an item that is left out.
     package mutating func drop() { items += 1 }
+
+    /// Counts a thumbnail that is left out.
+    package mutating func dropThumbnail() { thumbnails += 1 }
 
     /// Says in notes what was lost; nothing when nothing was.
     package var notes: [Note] {
@@ -23,6 +28,7 @@ package struct ItemCuts: Sendable, Hashable {
         add("text-shortened", shortened, "text", "cut to the limit")
         add("attribute-dropped", attributes, "attribute", "left out, being over the limit")
         add("item-dropped", items, "item", "left out, being over the limit")
+        add("thumbnail-dropped", thumbnails, "thumbnail", "left out for want of room")
         return notes
     }
 

@@ -44,6 +44,7 @@ struct ExpectedAnswer {
         ] {
             if let difference { return difference }
         }
+        if let thumbnail = wanted.thumbnail, item.thumbnail != thumbnail { return "thumbnail" }
         for (key, value) in (wanted.attributes ?? [:]).sorted(by: { $0.key < $1.key })
         where item.attributes?[key] != value {
             return "attributes.\(key)"

@@ -21,6 +21,8 @@ package struct PluginCheck: Sendable {
     package static let samplesName = "samples"
     package static let expectedSuffix = ".expected.json"
     private static let sampleLimit = 16 << 20
+    /// Thumbnails are asked for, so that those of a plugin are known to be pictures before anybody keeps some.
+    private static let thumbnailSide = 256
 
     private init() {}
 
@@ -154,18 +156,26 @@ package struct PluginCheck: Sendable {
         guard descriptor >= 0 else { return .cancelled }
         defer { close(descriptor) }
         let request = PayloadRequest(
-            descriptor: descriptor, type: type, name: name, size: Int64(bytes.count))
+            descriptor: descriptor, type: type, name: name, size: Int64(bytes.count),
+            thumbnailSide: Self.thumbnailSide)
         return await host.outcome(of: request, from: importer).ending
     }
 
     private static func words(for ending: ImportOutcome.Ending) -> String {
         switch ending {
-        case .decoded(let items, _): items.count == 1 ? "1 item" : "\(items.count) items"
+        case .decoded(let items, _): words(for: items)
         case .refused(let refusal): "refused (\(refusal.code.rawValue)): \(refusal.message)"
         case .fault(let fault, let words): "it \(fault.description)" + (words.map { " — \($0)" } ?? "")
         case .unclaimed: "its type is none that the plugin reads"
         case .cancelled: "it was not asked"
         }
+    }
+
+    private static func words(for items: [ImportedItem]) -> String {
+        let thumbnails = items.count { $0.thumbnail != nil }
+        return (items.count == 1 ? "1 item" : "\(items.count) items")
+            + (thumbnails == 0
+                ? "" : thumbnails == 1 ? " with 1 thumbnail" : " with \(thumbnails) thumbnails")
     }
 
     private mutating func add(_ name: String, _ result: String, isGood: Bool = true) {
