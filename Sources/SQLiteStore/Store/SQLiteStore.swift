@@ -8,6 +8,8 @@ import Organizer
 package actor SQLiteStore: Store {
     package enum Access: Sendable, Hashable {
         case readOnly
+        /// Reads and writes a library that is there.
+        case existing
         /// Reads and writes; makes the library when the folder does not exist or is empty.
         case readWrite
     }
