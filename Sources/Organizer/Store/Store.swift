@@ -98,6 +98,8 @@ package enum StoreLimits {
     package static let attributes = 64
     /// The longest excerpt, in bytes of UTF-8.
     package static let excerpt = 1 << 16
+    /// How many entries the history keeps: the newest.
+    package static let historyEntries = 1000
     /// The most words of one search, in all its phrases.
     package static let searchWords = 256
     /// The most violations that a check returns.

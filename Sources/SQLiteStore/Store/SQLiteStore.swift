@@ -8,6 +8,8 @@ import Organizer
 package actor SQLiteStore: Store {
     package enum Access: Sendable, Hashable {
         case readOnly
+        /// Reads and writes a library that is there.
+        case existing
         /// Reads and writes; makes the library when the folder does not exist or is empty.
         case readWrite
     }
@@ -77,11 +79,22 @@ package actor SQLiteStore: Store {
             let answer = try body(transaction)
             try transaction.finish()
             try database.run("COMMIT")
+            for digest in transaction.loosePayloads { removeUnusedPayloads(beside: digest) }
             return answer
         } catch {
             terms.forget()
             endQuietly()
             throw error
+        }
+    }
+
+    /// Removes payloads that were an item's which was pruned. One that stays for now is told by the check, and goes the
+    /// next time.
+    private func removeUnusedPayloads(beside digest: PayloadDigest) {
+        try? payloadFolder.removeUnused(beside: digest) { digest throws(StoreError) in
+            let users = try database.integer(
+                "SELECT count(*) FROM item WHERE digest = ? AND kind = 2", .blob(digest.bytes))
+            return users != 0
         }
     }
 
