@@ -2,6 +2,7 @@
 #include "cfilesystem.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -25,4 +26,33 @@ int csystem_put_in_place(const char *path, const char *wanted) {
     int result = renameat2(AT_FDCWD, path, AT_FDCWD, wanted, RENAME_EXCHANGE);
     if (result && errno == ENOENT) result = renameat2(AT_FDCWD, path, AT_FDCWD, wanted, RENAME_NOREPLACE);
     return result ? result : sync_parent(wanted);
+}
+
+int csystem_is_open_for_writing(int descriptor) {
+    // A lease for reading is granted only while nobody has the file open for writing (fcntl(2)). Whoever opens it so
+    // in the short time that it is held breaks it, which is told by a signal: one that is ignored.
+    fcntl(descriptor, F_SETSIG, SIGURG);
+    if (fcntl(descriptor, F_SETLEASE, F_RDLCK) == 0) {
+        fcntl(descriptor, F_SETLEASE, F_UNLCK);
+        return 0;
+    }
+    return errno == EAGAIN;
+}
+
+int csystem_rename_to_free_name(const char *path, const char *wanted) {
+    int result = renameat2(AT_FDCWD, path, AT_FDCWD, wanted, RENAME_NOREPLACE);
+    if (result == 0 || (errno != EINVAL && errno != ENOSYS)) return result;
+    // File systems that cannot do it at once: the file has both names for a moment.
+    if (link(path, wanted)) return -1;
+    return unlink(path);
+}
+
+int csystem_nameless_file(const char *folder) {
+    return open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+}
+
+int csystem_name_file(int descriptor, const char *path) {
+    char link[32];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+    return linkat(AT_FDCWD, link, AT_FDCWD, path, AT_SYMLINK_FOLLOW);
 }

@@ -17,3 +17,18 @@ static inline const char *csystem_entry_name(const struct dirent *entry) { retur
 /// Gives a folder another name. Where something has that name already, the two change places, at once. Both lie in the
 /// same folder, which is made durable afterwards. Returns 0, or -1 with errno.
 int csystem_put_in_place(const char *path, const char *wanted);
+
+/// Whether any process has a file open for writing, as far as the kernel tells the file's owner; 0 where it does not.
+/// `descriptor` is open for reading only.
+int csystem_is_open_for_writing(int descriptor);
+
+/// Gives a file another name, if nothing has that name yet; both on one file system. Returns 0, or -1 with errno:
+/// EEXIST where something has it. The caller makes the folder durable.
+int csystem_rename_to_free_name(const char *path, const char *wanted);
+
+/// Makes a file without a name in a folder, open for writing, for the user alone; returns -1 with errno where the file
+/// system has no such files.
+int csystem_nameless_file(const char *folder);
+
+/// Gives such a file a name, if nothing has it yet. Returns 0, or -1 with errno.
+int csystem_name_file(int descriptor, const char *path);

@@ -53,6 +53,7 @@ private struct HistoryEditor<Storage: LibraryStorage> {
             try editor.touch(list)
         case .focusChanged(let from, let to): try changeFocus(from: to, to: from)
         case .reordered(let list, let from, let to): try reorder(list, from: to, to: from)
+        case .filesTaken: break
         }
     }
 
@@ -82,6 +83,7 @@ private struct HistoryEditor<Storage: LibraryStorage> {
             try editor.touch(list)
         case .focusChanged(let from, let to): try changeFocus(from: from, to: to)
         case .reordered(let list, let from, let to): try reorder(list, from: from, to: to)
+        case .filesTaken: break
         }
     }
 

@@ -56,6 +56,10 @@ extension Step {
             writer.write(list.rawValue)
             writer.writeDistances(of: from.lazy.map(\.rawValue))
             writer.writeDistances(of: to.lazy.map(\.rawValue))
+        case .filesTaken(let files):
+            writer.write(20)
+            writer.write(files.count)
+            for file in files { file.write(to: &writer) }
         }
         return writer.bytes
     }
@@ -101,6 +105,10 @@ extension Step {
             let to = try reader.readKeys()
             guard Self.areSameKeys(from, to) else { throw reader.malformed }
             self = .reordered(list, from: from, to: to)
+        case 20:
+            var files: [TakenFile] = []
+            for _ in 0..<(try reader.readCount()) { files.append(try TakenFile(from: &reader)) }
+            self = .filesTaken(files)
         default: throw reader.malformed
         }
         guard reader.isAtEnd else { throw reader.malformed }

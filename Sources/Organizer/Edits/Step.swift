@@ -53,4 +53,7 @@ package enum Step: Sendable, Hashable {
     case focusChanged(from: ItemKey?, to: ItemKey?)
     /// Items that changed places among themselves: the same keys before and after, each once.
     case reordered(ListKey, from: [ItemKey], to: [ItemKey])
+    /// Files that lie in the library since, and were removed from where they lay. Whoever takes the entry back puts
+    /// them back first (see ``HistoryPlan``); nothing of the library changes by this step.
+    case filesTaken([TakenFile])
 }

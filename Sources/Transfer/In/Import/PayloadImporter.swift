@@ -17,6 +17,9 @@ struct PayloadImporter: Sendable {
     /// Whether a collection becomes one item, and not the links in it.
     let keepsCollectionsWhole: Bool
     let added: Timestamp
+    let taking: Taking
+    /// The library's folder, all links followed: nothing is moved out of it.
+    let home: FilePath?
 
     /// Never throws: whatever goes wrong is the payload's own result.
     func result(of payload: DroppedPayload) async -> PayloadResult {
@@ -105,6 +108,36 @@ struct PayloadImporter: Sendable {
             result.notes.append(.itemsNotAccepted(items.count - taken.count, of: items.count))
         }
         result.ending = .items(taken)
+        if followingFiles, taking != .link { try await take(payload, into: &result) }
+    }
+
+    /// Keeps the bytes of a dropped file, and makes its items refer to them.
+    private func take(
+        _ payload: LoadedPayload, into result: inout PayloadResult
+    ) async throws(PayloadProblem) {
+        guard case .file(let path, _, _) = payload.source else { return }
+        guard result.items.contains(where: { $0.source == payload.source }) else {
+            if taking == .move { result.notes.append(StayingOriginal.listsOthers.note) }
+            return
+        }
+        let taken = try await TakenPayload.keep(payload.file, at: path, in: keeper)
+        let source = ItemSource.data(digest: taken.kept.digest, size: taken.kept.size)
+        result.ending = .items(
+            result.items.map { item in
+                guard item.source == payload.source else { return item }
+                var item = item
+                item.source = source
+                item.noteFileName(payload.fileName)
+                return item
+            })
+        guard taking == .move else { return }
+        if payload.file.isReachedByLink {
+            result.notes.append(StayingOriginal.symbolicLink.note)
+        } else if let home, let real = path.real, real.bytes.starts(with: home.bytes + [UInt8(ascii: "/")]) {
+            result.notes.append(StayingOriginal.inLibrary.note)
+        } else {
+            result.moved = taken
+        }
     }
 
     /// Whether a payload of a type is to be one item: the user says so, or the list takes it and no links.
@@ -166,6 +199,16 @@ extension UTType {
 extension LoadedPayload {
     /// What an importer is told the payload is called.
     fileprivate var nameForImporter: String? { fileName.map { FilePath.escape($0) } ?? suggestedName }
+}
+
+extension Item {
+    /// Notes what its file was called, so that it can leave the library under that name.
+    fileprivate mutating func noteFileName(_ name: [UInt8]?) {
+        guard let name, let text = String(validating: name, as: UTF8.self),
+            attributes.count < StoreLimits.attributes
+        else { return }
+        attributes["fileName"] = .string(text)
+    }
 }
 
 extension Organizer.AttributeValue {
