@@ -39,20 +39,18 @@ int csystem_is_open_for_writing(int descriptor) {
     return errno == EAGAIN;
 }
 
-int csystem_rename_to_free_name(const char *path, const char *wanted) {
-    int result = renameat2(AT_FDCWD, path, AT_FDCWD, wanted, RENAME_NOREPLACE);
-    if (result == 0 || (errno != EINVAL && errno != ENOSYS)) return result;
-    // File systems that cannot do it at once: the file has both names for a moment.
-    if (link(path, wanted)) return -1;
-    return unlink(path);
+int csystem_unnamed_file(int folder) { return openat(folder, ".", O_WRONLY | O_TMPFILE | O_CLOEXEC, 0600); }
+
+int csystem_give_name(int file, int folder, const char *name) {
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+    return linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW);
 }
 
-int csystem_nameless_file(const char *folder) {
-    return open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-}
-
-int csystem_name_file(int descriptor, const char *path) {
-    char link[32];
-    snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
-    return linkat(AT_FDCWD, link, AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+int csystem_rename_to_free(int folder, const char *name, const char *wanted) {
+    if (renameat2(folder, name, folder, wanted, RENAME_NOREPLACE) == 0) return 0;
+    // Some network file systems know no such renaming; a second name that is made never takes another's place.
+    if (errno != EINVAL && errno != ENOSYS) return -1;
+    if (linkat(folder, name, folder, wanted, 0)) return -1;
+    return unlinkat(folder, name, 0);
 }

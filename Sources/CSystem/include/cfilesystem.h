@@ -22,13 +22,14 @@ int csystem_put_in_place(const char *path, const char *wanted);
 /// `descriptor` is open for reading only.
 int csystem_is_open_for_writing(int descriptor);
 
-/// Gives a file another name, if nothing has that name yet; both on one file system. Returns 0, or -1 with errno:
-/// EEXIST where something has it. The caller makes the folder durable.
-int csystem_rename_to_free_name(const char *path, const char *wanted);
+/// Makes a file without a name in the file system of a folder, for writing, close-on-exec; it goes when it is closed
+/// without a name. Returns its descriptor, or -1 with errno where the file system has no such files.
+int csystem_unnamed_file(int folder);
 
-/// Makes a file without a name in a folder, open for writing, for the user alone; returns -1 with errno where the file
-/// system has no such files.
-int csystem_nameless_file(const char *folder);
+/// Gives a file of csystem_unnamed_file its name in the folder. Returns 0, or -1 with errno: EEXIST where the name is
+/// taken.
+int csystem_give_name(int file, int folder, const char *name);
 
-/// Gives such a file a name, if nothing has it yet. Returns 0, or -1 with errno.
-int csystem_name_file(int descriptor, const char *path);
+/// Gives an entry of a folder another name in it, which must be free, at once. Returns 0, or -1 with errno: EEXIST
+/// where the name is taken.
+int csystem_rename_to_free(int folder, const char *name, const char *wanted);

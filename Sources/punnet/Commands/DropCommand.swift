@@ -40,8 +40,8 @@ struct DropCommand: Command {
         details: [
             "What is dropped together lands together, in the order given, at one place. Every payload that was not"
                 + " imported is named with its reason; the others stay.",
-            "A file of links (bookmarks in HTML or XBEL, an OPML outline, a text/uri-list) becomes the links in it, with their"
-                + " folders, tags and dates. --whole keeps the file instead.",
+            "A file of links (bookmarks in HTML, XBEL, or a browser's own file, an OPML outline, a text/uri-list) becomes"
+                + " the links in it, with their folders, tags and dates. --whole keeps the file instead.",
             "A file stays where it is, and its item refers to it. --copy keeps its bytes in the library instead, once"
                 + " for all items that hold the same. --move does so too, and removes the file once its bytes and its item"
                 + " are on the disk; undo puts it back, never over another. A file that is changed or still being"

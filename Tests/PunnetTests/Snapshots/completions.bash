@@ -57,13 +57,13 @@ _punnet() {
         esac
     elif [[ ! $ended && $current == -* ]]; then
         case $command in
-            drop) _punnet_words "--into --at --create --name --type --files0-from --whole --dry-run -n --library --quiet -q --json --help -h --version" ;;
+            drop) _punnet_words "--into --at --create --name --type --files0-from --whole --link --copy --move --dry-run -n --library --quiet -q --json --help -h --version" ;;
             show) _punnet_words "--long -l --rows --print0 -0 --library --quiet -q --json --help -h --version" ;;
             describe) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             move) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
             copy) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
             sort) _punnet_words "--by --reverse -r --library --quiet -q --json --help -h --version" ;;
-            drag) _punnet_words "--to --copy --link --numbered --library --quiet -q --json --help -h --version" ;;
+            drag) _punnet_words "--to --copy --move --link --numbered --library --quiet -q --json --help -h --version" ;;
             delete) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             edit) _punnet_words "--name --note --library --quiet -q --json --help -h --version" ;;
             done) _punnet_words "--library --quiet -q --json --help -h --version" ;;

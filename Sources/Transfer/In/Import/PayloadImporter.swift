@@ -201,16 +201,6 @@ extension LoadedPayload {
     fileprivate var nameForImporter: String? { fileName.map { FilePath.escape($0) } ?? suggestedName }
 }
 
-extension Item {
-    /// Notes what its file was called, so that it can leave the library under that name.
-    fileprivate mutating func noteFileName(_ name: [UInt8]?) {
-        guard let name, let text = String(validating: name, as: UTF8.self),
-            attributes.count < StoreLimits.attributes
-        else { return }
-        attributes["fileName"] = .string(text)
-    }
-}
-
 extension Organizer.AttributeValue {
     init(_ value: ImporterWire.AttributeValue) {
         switch value {

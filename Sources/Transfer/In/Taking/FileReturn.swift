@@ -1,4 +1,3 @@
-import CSystem
 import DragAndDrop
 import Glibc
 import Organizer
@@ -48,62 +47,45 @@ struct FileReturn {
         }
     }
 
-    /// Writes the file under no name, makes it what it was and durable, and only then gives it its name.
+    /// Writes the file whole and durable before it has its name.
     ///
     /// Returns what it takes to remove it again.
     func putBack() throws(HistoryObstacle) -> OriginalRemoval {
-        guard let name = file.path.cString, let folder = file.path.parent, let folderName = folder.cString
-        else { throw failure(ENOENT) }
-        let new = try NewFile(in: folder)
-        let kept = try opened()
-        var offset: Int64 = 0
-        while true {
-            let piece: [UInt8]
-            do { piece = try kept.bytes(upTo: Self.piece, at: offset) } catch { throw failure(error.code) }
-            if piece.isEmpty { break }
-            try write(piece, to: new.descriptor)
-            offset += Int64(piece.count)
+        guard let parent = file.path.parent, let name = parent.cString else { throw .fileInTheWay(file.path) }
+        let folder = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else {
+            throw errno == ENOENT || errno == ENOTDIR ? .folderGone(parent) : failure(errno)
         }
+        defer { close(folder) }
+        let kept = try opened()
         // Short where the payload was damaged: what is put back is whole, or is not put back.
-        guard offset == file.payload.size else { throw .payloadGone(file.path) }
-        try restore(new.descriptor)
-        guard fsync(new.descriptor) == 0 else { throw failure(errno) }
-        let result =
-            new.path.flatMap(\.cString).map { csystem_rename_to_free_name($0, name) }
-            ?? csystem_name_file(new.descriptor, name)
-        guard result == 0 else { throw errno == EEXIST ? .fileInTheWay(file.path) : failure(errno) }
-        new.isPlaced = true
-        let parent = open(folderName, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard parent >= 0 else { throw failure(errno) }
-        defer { close(parent) }
-        guard fsync(parent) == 0 else { throw failure(errno) }
-        var status = stat()
-        guard fstat(new.descriptor, &status) == 0 else { throw failure(errno) }
-        return OriginalRemoval(path: file.path, stamp: FileStamp(status))
+        guard kept.size == file.payload.size else { throw .payloadGone(file.path) }
+        do throws(SystemError) {
+            let new = try StagedFile(in: folder)
+            try new.write(contentsOf: kept)
+            try restore(new.descriptor)
+            try new.sync()
+            let isPlaced = try new.place(as: file.path.lastComponent)
+            if isPlaced { try syncDescriptor(folder) }
+            var status = stat()
+            guard fstat(new.descriptor, &status) == 0 else { throw SystemError(code: errno) }
+            if isPlaced { return OriginalRemoval(path: file.path, stamp: FileStamp(status)) }
+        } catch {
+            throw failure(error.code)
+        }
+        throw .fileInTheWay(file.path)
     }
 
     /// Gives a file back its owner, where that is another and may be given, its mode and its times.
-    private func restore(_ descriptor: Int32) throws(HistoryObstacle) {
+    private func restore(_ descriptor: Int32) throws(SystemError) {
         var mode = file.mode
-        if file.owner != geteuid() || file.group != getegid(),
-            fchown(descriptor, file.owner, file.group) != 0
-        {
-            // Bits that lend the owner's rights would lend those of another.
-            mode &= 0o1777
-        }
-        guard fchmod(descriptor, mode_t(mode)) == 0 else { throw failure(errno) }
+        let isOthers = file.owner != geteuid() || file.group != getegid()
+        // Bits that lend the owner's rights would lend those of another.
+        if isOthers, fchown(descriptor, file.owner, file.group) != 0 { mode &= 0o1777 }
+        // FAT and others have no permissions and say so with EPERM.
+        if fchmod(descriptor, mode_t(mode)) != 0, errno != EPERM { throw SystemError(code: errno) }
         let times = [file.accessed.timespec, file.modified.timespec]
-        guard futimens(descriptor, times) == 0 else { throw failure(errno) }
-    }
-
-    private func write(_ bytes: [UInt8], to descriptor: Int32) throws(HistoryObstacle) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            // Valid: write reads no more than the slice holds.
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR { throw failure(errno) }
-            if count > 0 { rest.removeFirst(count) }
-        }
+        if futimens(descriptor, times) != 0 { throw SystemError(code: errno) }
     }
 
     private func opened() throws(HistoryObstacle) -> OpenedFile {
@@ -115,34 +97,4 @@ struct FileReturn {
     }
 
     private func failure(_ code: Int32) -> HistoryObstacle { .fileFailed(file.path, errno: code) }
-}
-
-/// Owns a file that is being written in a folder: without a name where the file system has such files, so that
-/// nothing is left of it when the process ends, else under a name of its own.
-private final class NewFile {
-    let descriptor: Int32
-    /// Nil for a file without a name.
-    let path: FilePath?
-    var isPlaced = false
-
-    init(in folder: FilePath) throws(HistoryObstacle) {
-        guard let name = folder.cString else { throw .folderGone(folder) }
-        let nameless = csystem_nameless_file(name)
-        if nameless >= 0 {
-            descriptor = nameless
-            path = nil
-            return
-        }
-        if errno == ENOENT || errno == ENOTDIR { throw .folderGone(folder) }
-        let path = folder.appending(".punnet-\(ItemID.random())")
-        guard let name = path.cString else { throw .folderGone(folder) }
-        descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw .fileFailed(folder, errno: errno) }
-        self.path = path
-    }
-
-    deinit {
-        close(descriptor)
-        if !isPlaced, let name = path?.cString { unlink(name) }
-    }
 }
