@@ -116,9 +116,11 @@ extension HistoryObstacle {
         case .lastList(let name): "\(name.quoted) is the last list"
         case .changedSince(let name): "\(name.quoted) was changed since"
         case .focusMoved: "something else is in focus now"
-        case .fileInTheWay(let path): "\(path) would be put back, and there is something else of that name now"
-        case .folderGone(let path): "a file would be put back into \(path), and there is no such folder now"
-        case .payloadGone(let path): "\(path) would be put back, and the library has not all its bytes"
+        case .fileInTheWay(let path):
+            "\(path) would be put back, and there is something else of that name now"
+        case .folderGone(let path):
+            "a file would be put back into \(path), and there is no such folder now"
+        case .payloadGone(let path): "\(path) would be put back, and not all its bytes are in the library"
         case .fileChanged(let path): "\(path) would be taken in again, and is not what it was"
         case .fileFailed(let path, let errno): "\(path): \(ErrorNumber.name(of: errno))"
         }
