@@ -28,6 +28,7 @@ struct PayloadImporter: Sendable {
         do throws(PayloadProblem) {
             let loaded = try await LoadedPayload(payload, keeping: keeper)
             try await decode(loaded, givenType: payload.givenType, followingFiles: true, into: &result)
+            if taking != .link { try await keepBytes(of: loaded, into: &result) }
         } catch {
             result.ending = .problem(error)
         }
@@ -118,36 +119,6 @@ struct PayloadImporter: Sendable {
             result.notes.append(.itemsNotAccepted(items.count - taken.count, of: items.count))
         }
         result.ending = .items(taken)
-        if followingFiles, taking != .link { try await take(payload, into: &result) }
-    }
-
-    /// Keeps the bytes of a dropped file, and makes its items refer to them.
-    private func take(
-        _ payload: LoadedPayload, into result: inout PayloadResult
-    ) async throws(PayloadProblem) {
-        guard case .file(let path, _, _) = payload.source else { return }
-        guard result.items.contains(where: { $0.source == payload.source }) else {
-            if taking == .move { result.notes.append(StayingOriginal.listsOthers.note) }
-            return
-        }
-        let taken = try await TakenPayload.keep(payload.file, at: path, in: keeper)
-        let source = ItemSource.data(digest: taken.kept.digest, size: taken.kept.size)
-        result.ending = .items(
-            result.items.map { item in
-                guard item.source == payload.source else { return item }
-                var item = item
-                item.source = source
-                item.noteFileName(payload.fileName)
-                return item
-            })
-        guard taking == .move else { return }
-        if payload.file.isReachedByLink {
-            result.notes.append(StayingOriginal.symbolicLink.note)
-        } else if let home, let real = path.real, real.bytes.starts(with: home.bytes + [UInt8(ascii: "/")]) {
-            result.notes.append(StayingOriginal.inLibrary.note)
-        } else {
-            result.moved = taken
-        }
     }
 
     /// Reads the items of a document that another library wrote; the name that the user gave comes before theirs.
