@@ -6,7 +6,7 @@ enum CommandTable {
         DropCommand.self, ShowCommand.self, DescribeCommand.self, MoveCommand.self, CopyCommand.self,
         SortCommand.self, DragCommand.self, DeleteCommand.self, EditCommand.self, DoneCommand.self,
         UndoneCommand.self,
-        FocusCommand.self, OpenCommand.self, RevealCommand.self,
+        FocusCommand.self, OpenCommand.self, RevealCommand.self, CheckCommand.self, RelinkCommand.self,
         NewCommand.self, ListsCommand.self, RenameCommand.self, SetCommand.self, RemoveCommand.self,
         UndoCommand.self, RedoCommand.self, HistoryCommand.self,
         PluginsCommand.self, DoctorCommand.self, CompletionsCommand.self, HelpCommand.self,

@@ -20,9 +20,25 @@ package enum Edit: Sendable, Hashable {
     /// Changes what the user may write of the one item selected; nil leaves a field as it is.
     case change(ItemID, in: ListID, name: String?, note: String?)
     case setDone(Bool, RowSelection, in: ListID)
+    /// Lets items, of any lists, refer to files that were found again; one that changed since stays as it is.
+    case relink([Relinking])
     /// Puts the one item of the library in focus that it is about.
     case focus(ItemID, in: ListID)
     case clearFocus
+}
+
+/// Names the file to which one item shall refer instead of another.
+package struct Relinking: Sendable, Hashable {
+    package var item: ItemID
+    /// What it refers to when that was decided.
+    package var from: ItemSource
+    package var to: ItemSource
+
+    package init(item: ItemID, from: ItemSource, to: ItemSource) {
+        self.item = item
+        self.from = from
+        self.to = to
+    }
 }
 
 /// Gives an edit its name and time, both chosen by the caller.

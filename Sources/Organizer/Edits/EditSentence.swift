@@ -62,6 +62,8 @@ enum EditSentence {
         "Dragged \(items.phrase) out of \(list.quoted) to \(folder)"
     }
 
+    static func relinked(_ items: Items) -> String { "Relinked \(items.phrase)" }
+
     static func edited(_ old: String, newName: String?, note: String?, in list: String) -> String {
         let renames = newName.map { !$0.utf8.elementsEqual(old.utf8) } ?? false
         return switch (renames, note) {

@@ -53,6 +53,8 @@ private struct HistoryEditor<Storage: LibraryStorage> {
             try editor.touch(list)
         case .focusChanged(let from, let to): try changeFocus(from: to, to: from)
         case .reordered(let list, let from, let to): try reorder(list, from: to, to: from)
+        case .sourcesChanged(let changes):
+            for change in changes { try relink(change, from: change.to, to: change.from) }
         case .filesTaken: break
         }
     }
@@ -83,6 +85,8 @@ private struct HistoryEditor<Storage: LibraryStorage> {
             try editor.touch(list)
         case .focusChanged(let from, let to): try changeFocus(from: from, to: to)
         case .reordered(let list, let from, let to): try reorder(list, from: from, to: to)
+        case .sourcesChanged(let changes):
+            for change in changes { try relink(change, from: change.from, to: change.to) }
         case .filesTaken: break
         }
     }
@@ -214,6 +218,14 @@ private struct HistoryEditor<Storage: LibraryStorage> {
         }
         try editor.storage.setText(field, of: key, to: new)
         try editor.touch(list)
+    }
+
+    private func relink(_ change: SourceChange, from old: ItemSource, to new: ItemSource) throws(StoreError) {
+        guard try editor.storage.source(of: change.item) == old else {
+            throw blocked(.changedSince(try editor.storage.name(of: change.item).name))
+        }
+        try editor.storage.setSource(of: change.item, to: new)
+        try editor.touch(change.list)
     }
 
     // MARK: Obstacles

@@ -48,6 +48,8 @@ package struct Editor<Storage: LibraryStorage> {
             try change(item, in: try list(id, expecting: expected), name: name, note: note)
         case .setDone(let done, let rows, let id):
             try setDone(done, rows, in: try list(id, expecting: expected))
+        case .relink(let relinkings):
+            try relink(relinkings)
         case .focus(let item, let id):
             try focus(on: item, in: try list(id, expecting: expected))
         case .clearFocus:

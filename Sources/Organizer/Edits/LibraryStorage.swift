@@ -25,6 +25,9 @@ package protocol LibraryStorage: PageStorage {
     func addCopies(of keys: [ItemKey], ids: [ItemID], added: Timestamp) throws(StoreError) -> [ItemKey]
     func text(_ field: Step.TextField, of key: ItemKey) throws(StoreError) -> String
     func setText(_ field: Step.TextField, of key: ItemKey, to text: String) throws(StoreError)
+    func source(of key: ItemKey) throws(StoreError) -> ItemSource
+    /// Lets an item refer to another file.
+    func setSource(of key: ItemKey, to source: ItemSource) throws(StoreError)
     /// Marks items, and returns those whose mark changed, in the order given.
     func setDone(_ done: Bool, _ keys: [ItemKey]) throws(StoreError) -> [ItemKey]
     func types(of keys: [ItemKey]) throws(StoreError) -> [UTType: Int]

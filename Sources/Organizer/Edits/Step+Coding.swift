@@ -56,6 +56,10 @@ extension Step {
             writer.write(list.rawValue)
             writer.writeDistances(of: from.lazy.map(\.rawValue))
             writer.writeDistances(of: to.lazy.map(\.rawValue))
+        case .sourcesChanged(let changes):
+            writer.write(12)
+            writer.write(changes.count)
+            for change in changes { writer.write(change) }
         case .filesTaken(let files):
             writer.write(20)
             writer.write(files.count)
@@ -105,6 +109,10 @@ extension Step {
             let to = try reader.readKeys()
             guard Self.areSameKeys(from, to) else { throw reader.malformed }
             self = .reordered(list, from: from, to: to)
+        case 12:
+            var changes: [SourceChange] = []
+            for _ in 0..<(try reader.readCount()) { changes.append(try reader.readSourceChange()) }
+            self = .sourcesChanged(changes)
         case 20:
             var files: [TakenFile] = []
             for _ in 0..<(try reader.readCount()) { files.append(try TakenFile(from: &reader)) }

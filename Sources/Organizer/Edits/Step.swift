@@ -53,7 +53,24 @@ package enum Step: Sendable, Hashable {
     case focusChanged(from: ItemKey?, to: ItemKey?)
     /// Items that changed places among themselves: the same keys before and after, each once.
     case reordered(ListKey, from: [ItemKey], to: [ItemKey])
+    /// Items that came to refer to other files.
+    case sourcesChanged([SourceChange])
     /// Files that lie in the library since, and were removed from where they lay. Whoever takes the entry back puts
     /// them back first (see ``HistoryPlan``); nothing of the library changes by this step.
     case filesTaken([TakenFile])
+}
+
+/// Names an item with the file to which it referred, and the one to which it refers since.
+package struct SourceChange: Sendable, Hashable {
+    package var item: ItemKey
+    package var list: ListKey
+    package var from: ItemSource
+    package var to: ItemSource
+
+    package init(item: ItemKey, list: ListKey, from: ItemSource, to: ItemSource) {
+        self.item = item
+        self.list = list
+        self.from = from
+        self.to = to
+    }
 }

@@ -7,6 +7,8 @@ package protocol PayloadKeeper: Sendable {
     /// Keeps what can be read from an open descriptor, from where it stands to its end; reads in blocks of 1 MiB at
     /// most. The descriptor stays open and the caller's.
     func keep(contentsOf descriptor: Int32, limit: Int64) throws(StoreError) -> KeptPayload
+    /// Takes the digest of what can be read from an open file, from its beginning to its end, and keeps nothing.
+    func measure(contentsOf descriptor: Int32) throws(StoreError) -> KeptPayload
     /// Opens a kept payload for reading; the caller closes the descriptor.
     func open(_ digest: PayloadDigest) throws(StoreError) -> Int32
 }

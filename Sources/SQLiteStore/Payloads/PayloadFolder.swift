@@ -58,6 +58,21 @@ struct PayloadFolder: PayloadKeeper {
         return payload
     }
 
+    package func measure(contentsOf descriptor: Int32) throws(StoreError) -> KeptPayload {
+        var sha = SHA256()
+        var size: Int64 = 0
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 1)
+        defer { buffer.deallocate() }
+        while true {
+            let count = try SystemCall.check("read", FilePath("/dev/fd/\(descriptor)")) {
+                pread(descriptor, buffer.baseAddress, buffer.count, off_t(size))
+            }
+            if count == 0 { return KeptPayload(digest: sha.digest(), size: size) }
+            size += Int64(count)
+            sha.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
+    }
+
     package func open(_ digest: PayloadDigest) throws(StoreError) -> Int32 {
         let path = file(of: digest)
         let name = try SystemCall.name(path)

@@ -124,6 +124,23 @@ extension LibraryTransaction: LibraryStorage {
         try statement.run()
     }
 
+    func source(of key: ItemKey) throws(StoreError) -> ItemSource { try item(key, withExcerpt: false).source }
+
+    func setSource(of key: ItemKey, to source: ItemSource) throws(StoreError) {
+        guard case .file(let path, let size, let modified) = source else {
+            preconditionFailure("items are relinked to files")
+        }
+        let statement = try database.statement(
+            """
+            UPDATE item SET kind = 0, source = ?1, size = ?2, modified = ?3, device = NULL, inode = NULL WHERE key = ?4
+            """)
+        statement.bind(path.bytes, at: 1)
+        statement.bind(size, at: 2)
+        statement.bind(modified.nanoseconds, at: 3)
+        statement.bind(key.rawValue, at: 4)
+        try statement.run()
+    }
+
     func setDone(_ done: Bool, _ keys: [ItemKey]) throws(StoreError) -> [ItemKey] {
         let statement = try database.statement("UPDATE item SET done = ?1 WHERE key = ?2 AND done <> ?1")
         var changed: [ItemKey] = []

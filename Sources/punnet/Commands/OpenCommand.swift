@@ -1,5 +1,6 @@
 import Organizer
 import Terminal
+import Transfer
 
 /// `punnet open LIST ROW`
 struct OpenCommand: Command {

@@ -1,6 +1,7 @@
 import DragAndDrop
 import Organizer
 import Terminal
+import Transfer
 
 /// `punnet reveal LIST ROW`
 struct RevealCommand: Command {

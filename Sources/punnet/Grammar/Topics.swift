@@ -64,7 +64,9 @@ extension Topic {
         "Exit status",
         terms: [
             Term("0", "all was done; what is left out by rule counts as done"),
-            Term("1", "something was rejected, failed, dangling or unreadable; what succeeded stays"),
+            Term(
+                "1",
+                "something was rejected, failed, unreadable, or looked for and missing; what succeeded stays"),
             Term("2", "the command line was wrong, and nothing was done"),
             Term("130", "interrupted; what was acknowledged stays"),
         ])

@@ -56,10 +56,13 @@ struct PagedForm<Element> {
         for row in rows { try context.output.line(table.line(row)) }
     }
 
-    /// Writes what stands after the elements.
-    mutating func end(in context: CommandContext) throws {
+    /// Writes what stands after the elements. `members`: adds what the document holds besides.
+    mutating func end(
+        in context: CommandContext, _ members: (inout JSONWriter) -> Void = { _ in }
+    ) throws {
         guard context.options.writesJSON else { return }
         writer.endArray()
+        members(&writer)
         writer.endObject()
         writer.endLine()
         try context.output.write(writer.takeBytes())

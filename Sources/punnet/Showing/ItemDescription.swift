@@ -1,5 +1,6 @@
 import Organizer
 import Terminal
+import Transfer
 
 /// Tells everything known of an item, a fact a line.
 struct ItemDescription {

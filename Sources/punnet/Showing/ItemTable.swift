@@ -1,5 +1,6 @@
 import Organizer
 import Terminal
+import Transfer
 
 /// Lays items out as a table that a person likes to read.
 struct ItemTable {

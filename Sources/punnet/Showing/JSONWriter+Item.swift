@@ -1,5 +1,6 @@
 import Organizer
 import Terminal
+import Transfer
 
 extension JSONWriter {
     /// Writes an item as `show` and `describe` do.

@@ -1,4 +1,5 @@
 import ContentTypes
+import DragAndDrop
 import Testing
 
 @testable import Organizer
@@ -41,6 +42,13 @@ private func key(_ number: Int64) -> ItemKey { ItemKey(rawValue: number) }
             .doneChanged([key(3)], in: list, done: true),
             .focusChanged(from: key(3), to: nil), .focusChanged(from: nil, to: key(1 << 60)),
             .reordered(list, from: [key(3), key(9), key(4)], to: [key(9), key(4), key(3)]),
+            .sourcesChanged([
+                SourceChange(
+                    item: key(7), list: list,
+                    from: .file(
+                        path: FilePath(bytes: [0x2F, 0xFF]), size: 12, modified: Timestamp(nanoseconds: -5)),
+                    to: .file(path: "/srv/a", size: .max, modified: Timestamp(nanoseconds: 5)))
+            ]),
         ]
     }()
 

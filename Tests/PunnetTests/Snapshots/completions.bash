@@ -31,7 +31,7 @@ _punnet() {
             ended=1
         elif [[ ! $ended && $word == -?* ]]; then
             case $command:$word in
-                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | move:--to | move:--at | copy:--to | copy:--at | sort:--by | drag:--to | drag:--as | edit:--name | edit:--note | new:--accepts | history:--receipts | *:--library) expects=$word ;;
+                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | move:--to | move:--at | copy:--to | copy:--at | sort:--by | drag:--to | drag:--as | edit:--name | edit:--note | relink:--list | new:--accepts | history:--receipts | *:--library) expects=$word ;;
             esac
         elif [[ ! $command ]]; then
             command=$word
@@ -53,6 +53,7 @@ _punnet() {
             sort:--by) _punnet_words "name added type size date" ;;
             drag:--to) compopt -o dirnames ;;
             drag:--as) _punnet_words "text/uri-list text/plain text/markdown org.punnet.items public.url public.data" ;;
+            relink:--list) _punnet_output lists --print0 ;;
             new:--accepts) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             *:--library) compopt -o dirnames ;;
         esac
@@ -72,6 +73,8 @@ _punnet() {
             focus) _punnet_words "--clear --library --quiet -q --json --help -h --version" ;;
             open) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             reveal) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            check) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            relink) _punnet_words "--list --dry-run -n --library --quiet -q --json --help -h --version" ;;
             new) _punnet_words "--accepts --completes --library --quiet -q --json --help -h --version" ;;
             lists) _punnet_words "--print0 -0 --library --quiet -q --json --help -h --version" ;;
             rename) _punnet_words "--library --quiet -q --json --help -h --version" ;;
@@ -87,7 +90,7 @@ _punnet() {
             *) _punnet_words "--library --quiet -q --json --help -h --version" ;;
         esac
     elif [[ ! $command ]]; then
-        _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help"
+        _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove undo redo history plugins doctor completions help"
     else
         case $command:$position in
             drop:*) compopt -o default ;;
@@ -110,6 +113,8 @@ _punnet() {
             focus:0) _punnet_output lists --print0 ;;
             open:0) _punnet_output lists --print0 ;;
             reveal:0) _punnet_output lists --print0 ;;
+            check:0) _punnet_output lists --print0 ;;
+            relink:0) compopt -o dirnames ;;
             rename:0) _punnet_output lists --print0 ;;
             set:0) _punnet_output lists --print0 ;;
             set:1) _punnet_words "accepts completes reordering" ;;
@@ -118,7 +123,7 @@ _punnet() {
             plugins:0) _punnet_words "list info install remove enable disable check prefer" ;;
             plugins:*) compopt -o default ;;
             completions:0) _punnet_words "bash zsh fish" ;;
-            help:0) _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help" ;;
+            help:0) _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove undo redo history plugins doctor completions help" ;;
         esac
     fi
 }

@@ -14,7 +14,7 @@ function __punnet_words
                 case --
                     set ended 1
                     continue
-                case --library --into --at --name --type --files0-from --rows --to --by --as --note --accepts --receipts
+                case --library --into --at --name --type --files0-from --rows --to --by --as --note --list --accepts --receipts
                     set skips 1
                     continue
                 case '-?*'
@@ -121,6 +121,12 @@ complete -c punnet -n __punnet_needs_command -a open -d 'open an item with the p
 complete -c punnet -n '__punnet_argument open -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a reveal -d 'open the folder that an item’s file is in'
 complete -c punnet -n '__punnet_argument reveal -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n __punnet_needs_command -a check -d 'find items whose files are missing or changed'
+complete -c punnet -n '__punnet_argument check -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n __punnet_needs_command -a relink -d 'find missing files again in a folder'
+complete -c punnet -n '__punnet_uses relink' -l list -r -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)' -d 'look for the files of this list alone'
+complete -c punnet -n '__punnet_uses relink' -l dry-run -s n -d 'show what would be relinked, and change nothing'
+complete -c punnet -n '__punnet_argument relink -eq 1' -f -a '(__fish_complete_directories)'
 complete -c punnet -n __punnet_needs_command -a new -d 'make a list'
 complete -c punnet -n '__punnet_uses new' -l accepts -r -f -a 'public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown' -d 'take only items of this content type'
 complete -c punnet -n '__punnet_uses new' -l completes -d 'mark as done what is dropped, moved or copied there'
@@ -151,4 +157,4 @@ complete -c punnet -n __punnet_needs_command -a completions -d 'write the script
 complete -c punnet -n '__punnet_argument completions -eq 1' -f -a 'bash zsh fish'
 complete -c punnet -n __punnet_needs_command -a help -d 'show help on a command, or on everything'
 complete -c punnet -n '__punnet_uses help' -l man -d 'write the manual page, in roff'
-complete -c punnet -n '__punnet_argument help -eq 1' -f -a 'drop show describe move copy sort drag delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help'
+complete -c punnet -n '__punnet_argument help -eq 1' -f -a 'drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove undo redo history plugins doctor completions help'

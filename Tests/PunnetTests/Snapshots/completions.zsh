@@ -46,6 +46,8 @@ _punnet() {
             'focus:show, set or clear the one item in focus'
             'open:open an item with the program that the desktop has for it'
             'reveal:open the folder that an item’s file is in'
+            'check:find items whose files are missing or changed'
+            'relink:find missing files again in a folder'
             'new:make a list'
             'lists:show the lists, how many items they have and what they take'
             'rename:give a list another name'
@@ -174,6 +176,18 @@ _punnet() {
                 '1:LIST:_punnet_lists___print0' \
                 '2:ROW: '
             ;;
+        check)
+            _arguments -s -S \
+                $globals \
+                '1:LIST:_punnet_lists___print0'
+            ;;
+        relink)
+            _arguments -s -S \
+                $globals \
+                '--list=[look for the files of this list alone]:LIST:_punnet_lists___print0' \
+                '(-n --dry-run)'{-n,--dry-run}'[show what would be relinked, and change nothing]' \
+                '1:DIR:_files -/'
+            ;;
         new)
             _arguments -s -S \
                 $globals \
@@ -241,7 +255,7 @@ _punnet() {
             _arguments -s -S \
                 $globals \
                 '--man[write the manual page, in roff]' \
-                '1:COMMAND:(drop show describe move copy sort drag delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help)'
+                '1:COMMAND:(drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove undo redo history plugins doctor completions help)'
             ;;
         esac
         ;;

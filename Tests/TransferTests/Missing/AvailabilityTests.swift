@@ -4,7 +4,7 @@ import Glibc
 import Organizer
 import Testing
 
-@testable import punnet
+@testable import Transfer
 
 struct AvailabilityTests {
     @Test func aFileIsPresentChangedMissingOrUnavailable() throws {

@@ -3,7 +3,7 @@ import Glibc
 import Organizer
 
 /// Says whether the file that an item refers to can be had at this moment.
-enum Availability: String, Sendable, Hashable {
+package enum Availability: String, Sendable, Hashable {
     case present
     /// The folder is there, and the file in it is not.
     case missing
@@ -13,7 +13,7 @@ enum Availability: String, Sendable, Hashable {
     case changed
 
     /// Looks at the file system; nil for items without a file. Costs one call of stat(2), two where a file is missing.
-    init?(of source: ItemSource) {
+    package init?(of source: ItemSource) {
         guard case .file(let path, let size, let modified) = source else { return nil }
         guard let status = status(of: path) else {
             guard errno == ENOENT, let parent = path.parent, status(of: parent) != nil else {
