@@ -2,6 +2,7 @@
 #include "cfilesystem.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -25,6 +26,17 @@ int csystem_put_in_place(const char *path, const char *wanted) {
     int result = renameat2(AT_FDCWD, path, AT_FDCWD, wanted, RENAME_EXCHANGE);
     if (result && errno == ENOENT) result = renameat2(AT_FDCWD, path, AT_FDCWD, wanted, RENAME_NOREPLACE);
     return result ? result : sync_parent(wanted);
+}
+
+int csystem_is_open_for_writing(int descriptor) {
+    // A lease for reading is granted only while nobody has the file open for writing (fcntl(2)). Whoever opens it so
+    // in the short time that it is held breaks it, which is told by a signal: one that is ignored.
+    fcntl(descriptor, F_SETSIG, SIGURG);
+    if (fcntl(descriptor, F_SETLEASE, F_RDLCK) == 0) {
+        fcntl(descriptor, F_SETLEASE, F_UNLCK);
+        return 0;
+    }
+    return errno == EAGAIN;
 }
 
 int csystem_unnamed_file(int folder) { return openat(folder, ".", O_WRONLY | O_TMPFILE | O_CLOEXEC, 0600); }

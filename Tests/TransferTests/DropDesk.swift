@@ -34,6 +34,9 @@ final class DropDesk {
                 payload.receipt.outcome.rawValue + (payload.receipt.reason.map { ": \($0.code)" } ?? "")
             }
         }
+
+        /// The codes of the notes of each payload.
+        var notes: [[String]] { payloads.map { $0.receipt.notes.map(\.code) } }
     }
 
     func path(_ name: String) -> PayloadSource { .path(files.path.appending("files/" + name)) }
@@ -43,21 +46,43 @@ final class DropDesk {
 
     func drop(
         _ sources: [PayloadSource], into list: String = "Inbox", at position: Position = .end,
-        name: String? = nil, through decoder: ScriptedDecoder = ScriptedDecoder(),
+        name: String? = nil, taking: Taking = .link, through decoder: ScriptedDecoder = ScriptedDecoder(),
         interruption: AsyncStream<Int32> = AsyncStream { _ in },
         report: @escaping ([CommittedPayload]) -> Void = { _ in }
     ) async throws -> Result {
         let target = try await library.destination(named: list, creating: true)
         var reported: [CommittedPayload] = []
-        let importing = DropImport(library: library, decoder: decoder, keeper: store.payloads)
+        let importing = DropImport(
+            library: library, decoder: decoder, keeper: store.payloads, home: store.folder)
+        var request = DropRequest(sources: sources, list: target, position: position, name: name)
+        request.taking = taking
         let summary = try await importing.run(
-            DropRequest(sources: sources, list: target, position: position, name: name),
-            interruption: interruption
+            request, interruption: interruption
         ) { payloads in
             reported += payloads
             report(payloads)
         }
         return Result(summary: summary, payloads: reported)
+    }
+
+    /// Undo and redo, with what they do to files.
+    var travel: HistoryTravel { HistoryTravel(library: library, keeper: store.payloads) }
+
+    /// Reads a file under the folder that ``path(_:)`` names; nil when there is none.
+    func text(of name: String) -> String? {
+        try? String(contentsOf: files.url.appendingPathComponent("files/" + name), encoding: .utf8)
+    }
+
+    /// The names in the folder of files.
+    func listing() throws -> [String] {
+        let folder = files.url.appendingPathComponent("files").path
+        return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+
+    /// Does something with a file, by its path.
+    @discardableResult
+    func change<Answer>(_ name: String, _ body: (String) throws -> Answer) rethrows -> Answer {
+        try body(files.url.appendingPathComponent("files/" + name).path)
     }
 
     func names(in list: String = "Inbox") async throws -> [String] {

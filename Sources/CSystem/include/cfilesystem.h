@@ -18,6 +18,10 @@ static inline const char *csystem_entry_name(const struct dirent *entry) { retur
 /// same folder, which is made durable afterwards. Returns 0, or -1 with errno.
 int csystem_put_in_place(const char *path, const char *wanted);
 
+/// Whether any process has a file open for writing, as far as the kernel tells the file's owner; 0 where it does not.
+/// `descriptor` is open for reading only.
+int csystem_is_open_for_writing(int descriptor);
+
 /// Makes a file without a name in the file system of a folder, for writing, close-on-exec; it goes when it is closed
 /// without a name. Returns its descriptor, or -1 with errno where the file system has no such files.
 int csystem_unnamed_file(int folder);

@@ -60,6 +60,10 @@ extension Step {
             writer.write(12)
             writer.write(changes.count)
             for change in changes { writer.write(change) }
+        case .filesTaken(let files):
+            writer.write(20)
+            writer.write(files.count)
+            for file in files { file.write(to: &writer) }
         }
         return writer.bytes
     }
@@ -109,6 +113,10 @@ extension Step {
             var changes: [SourceChange] = []
             for _ in 0..<(try reader.readCount()) { changes.append(try reader.readSourceChange()) }
             self = .sourcesChanged(changes)
+        case 20:
+            var files: [TakenFile] = []
+            for _ in 0..<(try reader.readCount()) { files.append(try TakenFile(from: &reader)) }
+            self = .filesTaken(files)
         default: throw reader.malformed
         }
         guard reader.isAtEnd else { throw reader.malformed }

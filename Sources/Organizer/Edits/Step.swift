@@ -55,6 +55,9 @@ package enum Step: Sendable, Hashable {
     case reordered(ListKey, from: [ItemKey], to: [ItemKey])
     /// Items that came to refer to other files.
     case sourcesChanged([SourceChange])
+    /// Files that lie in the library since, and were removed from where they lay. Whoever takes the entry back puts
+    /// them back first (see ``HistoryPlan``); nothing of the library changes by this step.
+    case filesTaken([TakenFile])
 }
 
 /// Names an item with the file to which it referred, and the one to which it refers since.

@@ -21,10 +21,13 @@ package struct Receipt: Sendable, Hashable {
     package var notes: [ReceiptNote]
     /// Why it was not imported; nil when it was.
     package var reason: ReceiptNote?
+    /// The file that was moved into the library, for a receipt that is committed: the entry keeps it as a step, so a
+    /// receipt that is read has none.
+    package var taken: TakenFile?
 
     package init(
         payload: PayloadName, outcome: Outcome, list: ListID?, items: [ItemID] = [], importer: String? = nil,
-        notes: [ReceiptNote] = [], reason: ReceiptNote? = nil
+        notes: [ReceiptNote] = [], reason: ReceiptNote? = nil, taken: TakenFile? = nil
     ) {
         self.payload = payload
         self.outcome = outcome
@@ -33,6 +36,7 @@ package struct Receipt: Sendable, Hashable {
         self.importer = importer
         self.notes = notes
         self.reason = reason
+        self.taken = taken
     }
 }
 

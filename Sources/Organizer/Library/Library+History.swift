@@ -1,12 +1,26 @@
 extension Library {
-    /// Takes back the newest edit that is in force, whichever process made it.
-    package func undo() async throws(LibraryError) -> HistoryEntry {
-        try await asking { store throws(StoreError) in try await store.undo(at: now()) }
+    /// Says what undo would take back, and with which files.
+    package func undoPlan() async throws(LibraryError) -> HistoryPlan {
+        try await asking { store throws(StoreError) in try await store.undoPlan() }
     }
 
-    /// Applies the edit again that was taken back last.
-    package func redo() async throws(LibraryError) -> HistoryEntry {
-        try await asking { store throws(StoreError) in try await store.redo(at: now()) }
+    /// Takes back the newest edit that is in force, whichever process made it; files stay where they are.
+    ///
+    /// `entry`: fails when that is another one; nil for any.
+    package func undo(_ entry: EntryID? = nil) async throws(LibraryError) -> HistoryEntry {
+        try await asking { store throws(StoreError) in try await store.undo(entry, at: now()) }
+    }
+
+    /// Says what redo would apply again, and with which files.
+    package func redoPlan() async throws(LibraryError) -> HistoryPlan {
+        try await asking { store throws(StoreError) in try await store.redoPlan() }
+    }
+
+    /// Applies the edit again that was taken back last; files stay where they are.
+    ///
+    /// `entry`: fails when that is another one; nil for any.
+    package func redo(_ entry: EntryID? = nil) async throws(LibraryError) -> HistoryEntry {
+        try await asking { store throws(StoreError) in try await store.redo(entry, at: now()) }
     }
 
     /// Reads up to `limit` entries, newest first; those older than `entry` when it is given.

@@ -10,6 +10,13 @@ extension Library {
         try await asking { store throws(StoreError) in try await store.commit(batch, to: entry) }
     }
 
+    /// Adds notes to receipts of an import, which it counts from 0.
+    package func add(_ notes: [Int: [ReceiptNote]], toReceiptsOf entry: EntryID) async throws(LibraryError) {
+        try await asking { store throws(StoreError) in
+            try await store.add(notes, toReceiptsOf: entry)
+        }
+    }
+
     /// Closes an import that has come to its end; `sentence` says what it did, now that the counts are known.
     package func finishImport(_ entry: EntryID, sentence: String) async throws(LibraryError) {
         try await asking { store throws(StoreError) in

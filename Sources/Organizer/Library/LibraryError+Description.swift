@@ -68,6 +68,7 @@ extension StoreError: CustomStringConvertible {
         case .entryNotOpen: "The import was finished or taken back in the meantime"
         case .nothingToUndo: "There is nothing to undo"
         case .nothingToRedo: "There is nothing to redo"
+        case .historyChanged: "The history was changed by something else in the meantime"
         case .historyBlocked(let sentence, let obstacle):
             "\(sentence.quoted) stays as it is: \(obstacle.phrase)"
         case .locked(let path, let waited):
@@ -95,7 +96,7 @@ extension StoreError: CustomStringConvertible {
     /// What to do next, as a clause, where the same holds for every caller.
     package var remedy: String? {
         switch self {
-        case .conflict: "look again, and repeat it"
+        case .conflict, .historyChanged: "look again, and repeat it"
         case .locked: "try again when that has finished"
         case .readOnly: "check the folder's permissions, and whether its file system is mounted for writing"
         case .diskFull: "make room and try again"
@@ -118,6 +119,13 @@ extension HistoryObstacle {
         case .lastList(let name): "\(name.quoted) is the last list"
         case .changedSince(let name): "\(name.quoted) was changed since"
         case .focusMoved: "something else is in focus now"
+        case .fileInTheWay(let path):
+            "\(path) would be put back, and there is something else of that name now"
+        case .folderGone(let path):
+            "a file would be put back into \(path), and there is no such folder now"
+        case .payloadGone(let path): "\(path) would be put back, and not all its bytes are in the library"
+        case .fileChanged(let path): "\(path) would be taken in again, and is not what it was"
+        case .fileFailed(let path, let errno): "\(path): \(ErrorNumber.name(of: errno))"
         }
     }
 }

@@ -68,10 +68,21 @@ package protocol Store: Sendable {
     func entries(matching prefix: EntryID.Prefix, limit: Int) async throws(StoreError) -> [HistoryEntry]
     /// Reads receipts of an entry in drop order; `range` counts them from 0 and is clamped to what is there.
     func receipts(of entry: EntryID, range: Range<Int>) async throws(StoreError) -> [Receipt]
+    /// Adds notes to receipts of an entry, which it counts from 0; a receipt that is not there is an error.
+    func add(_ notes: [Int: [ReceiptNote]], toReceiptsOf entry: EntryID) async throws(StoreError)
+    /// Says what ``undo(_:at:)`` would take back. Throws as it does where the entry took files in, so that these are
+    /// not put back in vain.
+    func undoPlan() async throws(StoreError) -> HistoryPlan
     /// Takes back the newest entry that is in force; says which edits stand in the way when it cannot.
-    func undo(at time: Timestamp) async throws(StoreError) -> HistoryEntry
-    /// Applies the oldest entry again that was taken back since the last edit.
-    func redo(at time: Timestamp) async throws(StoreError) -> HistoryEntry
+    ///
+    /// `entry`: fails with ``StoreError/historyChanged`` when that is another one; nil for any.
+    func undo(_ entry: EntryID?, at time: Timestamp) async throws(StoreError) -> HistoryEntry
+    /// Says what ``redo(_:at:)`` would apply again; throws as ``undoPlan()`` does.
+    func redoPlan() async throws(StoreError) -> HistoryPlan
+    /// Applies the oldest entry again that was taken back since the last edit; see ``undo(_:at:)``.
+    func redo(_ entry: EntryID?, at time: Timestamp) async throws(StoreError) -> HistoryEntry
+    /// Reads the files that an entry took in, in the order in which it did.
+    func takenFiles(of entry: EntryID) async throws(StoreError) -> [TakenFile]
 
     // MARK: Trust
 
@@ -80,6 +91,16 @@ package protocol Store: Sendable {
     func violations() async throws(StoreError) -> [Violation]
     /// Counts what the library holds.
     func statistics() async throws(StoreError) -> StoreStatistics
+}
+
+extension Store {
+    package func undo(at time: Timestamp) async throws(StoreError) -> HistoryEntry {
+        try await undo(nil, at: time)
+    }
+
+    package func redo(at time: Timestamp) async throws(StoreError) -> HistoryEntry {
+        try await redo(nil, at: time)
+    }
 }
 
 /// States what one call may ask for.

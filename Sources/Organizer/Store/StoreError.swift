@@ -30,6 +30,8 @@ package enum StoreError: Error, Sendable, Hashable {
     case entryNotOpen(EntryID)
     case nothingToUndo
     case nothingToRedo
+    /// Another entry is the next to take back or to apply again than the one that was meant.
+    case historyChanged
     /// The entry cannot be taken back or applied again, because of what later edits did.
     case historyBlocked(sentence: String, by: HistoryObstacle)
 
@@ -68,7 +70,7 @@ package struct RefusedItem: Sendable, Hashable {
 }
 
 /// Says what stands in the way of undo or redo.
-package enum HistoryObstacle: Sendable, Hashable {
+package enum HistoryObstacle: Error, Sendable, Hashable {
     /// Items that are no longer where the entry left them; the first ``AppliedEdit/describedItems`` of them.
     case itemsGone([StrayItem])
     /// Neither neighbour of the place is in the list any more.
@@ -80,6 +82,16 @@ package enum HistoryObstacle: Sendable, Hashable {
     case changedSince(String)
     /// Another item is in focus, or none is.
     case focusMoved
+    /// Something else lies where a file is to be put back.
+    case fileInTheWay(FilePath)
+    /// The folder is gone that a file is to be put back into.
+    case folderGone(FilePath)
+    /// The bytes of a file that is to be put back are not in the library whole.
+    case payloadGone(FilePath)
+    /// What lies there now is not what is to be taken in again.
+    case fileChanged(FilePath)
+    /// A file could not be looked at or put back; the number is errno.
+    case fileFailed(FilePath, errno: Int32)
 }
 
 /// Names an item that is not where the history left it.

@@ -60,6 +60,8 @@ extension SQLiteStore {
                 keys = Dictionary(uniqueKeysWithValues: zip(batch.items.map(\.id), inserted))
             }
             try transaction.add(landed.steps, to: entry)
+            let taken = batch.receipts.compactMap(\.taken)
+            if !taken.isEmpty { try transaction.add([.filesTaken(taken)], to: entry) }
             try transaction.add(batch.receipts, to: entry, keys: keys)
             try transaction.updateImport(new, of: entry)
             transaction.countRevision()

@@ -33,24 +33,59 @@ extension SQLiteStore {
         }
     }
 
-    package func undo(at time: Timestamp) throws(StoreError) -> HistoryEntry {
+    package func add(_ notes: [Int: [ReceiptNote]], toReceiptsOf id: EntryID) throws(StoreError) {
         try writing { transaction throws(StoreError) in
-            guard let key = try transaction.entryToUndo() else { throw .nothingToUndo }
-            let entry = try transaction.entry(key)
-            let editor = Editor(transaction, committing: transaction.nextRevision)
-            try editor.takeBack(try transaction.steps(of: key), of: entry.sentence)
+            guard let key = try transaction.entryKey(of: id) else { throw .noSuchEntry(id) }
+            for (number, notes) in notes { try transaction.add(notes, toReceipt: number, of: key) }
+            transaction.countRevision()
+        }
+    }
+
+    package func takenFiles(of id: EntryID) throws(StoreError) -> [TakenFile] {
+        try reading { transaction throws(StoreError) in
+            guard let key = try transaction.entryKey(of: id) else { throw .noSuchEntry(id) }
+            return try transaction.steps(of: key).takenFiles
+        }
+    }
+
+    package func undoPlan() throws(StoreError) -> HistoryPlan {
+        let plan = try reading { transaction throws(StoreError) in
+            try transaction.plan(for: try transaction.nextToUndo(nil))
+        }
+        if !plan.files.isEmpty {
+            try rehearsing { transaction throws(StoreError) in
+                try transaction.takeBack(try transaction.nextToUndo(plan.entry.id))
+            }
+        }
+        return plan
+    }
+
+    package func undo(_ entry: EntryID?, at time: Timestamp) throws(StoreError) -> HistoryEntry {
+        try writing { transaction throws(StoreError) in
+            let key = try transaction.nextToUndo(entry)
+            try transaction.takeBack(key)
             try transaction.close(key, at: time, as: .undone)
             transaction.countRevision()
             return try transaction.entry(key)
         }
     }
 
-    package func redo(at time: Timestamp) throws(StoreError) -> HistoryEntry {
+    package func redoPlan() throws(StoreError) -> HistoryPlan {
+        let plan = try reading { transaction throws(StoreError) in
+            try transaction.plan(for: try transaction.nextToRedo(nil))
+        }
+        if !plan.files.isEmpty {
+            try rehearsing { transaction throws(StoreError) in
+                try transaction.makeAgain(try transaction.nextToRedo(plan.entry.id))
+            }
+        }
+        return plan
+    }
+
+    package func redo(_ entry: EntryID?, at time: Timestamp) throws(StoreError) -> HistoryEntry {
         try writing { transaction throws(StoreError) in
-            guard let key = try transaction.entryToRedo() else { throw .nothingToRedo }
-            let entry = try transaction.entry(key)
-            let editor = Editor(transaction, committing: transaction.nextRevision)
-            try editor.makeAgain(try transaction.steps(of: key), of: entry.sentence)
+            let key = try transaction.nextToRedo(entry)
+            try transaction.makeAgain(key)
             try transaction.close(key, at: time, as: .done)
             transaction.countRevision()
             return try transaction.entry(key)
@@ -59,6 +94,37 @@ extension SQLiteStore {
 }
 
 extension LibraryTransaction {
+    fileprivate func plan(for key: EntryKey) throws(StoreError) -> HistoryPlan {
+        HistoryPlan(entry: try entry(key), files: try steps(of: key).takenFiles)
+    }
+
+    /// Finds the entry that undo takes back; fails when that is not `expected`.
+    fileprivate func nextToUndo(_ expected: EntryID?) throws(StoreError) -> EntryKey {
+        guard let key = try entryToUndo() else { throw .nothingToUndo }
+        return try require(expected, at: key)
+    }
+
+    /// Finds the entry that redo applies; fails when that is not `expected`.
+    fileprivate func nextToRedo(_ expected: EntryID?) throws(StoreError) -> EntryKey {
+        guard let key = try entryToRedo() else { throw .nothingToRedo }
+        return try require(expected, at: key)
+    }
+
+    private func require(_ expected: EntryID?, at key: EntryKey) throws(StoreError) -> EntryKey {
+        if let expected, try entry(key).id != expected { throw .historyChanged }
+        return key
+    }
+
+    fileprivate func takeBack(_ key: EntryKey) throws(StoreError) {
+        let editor = Editor(self, committing: nextRevision)
+        try editor.takeBack(try steps(of: key), of: try entry(key).sentence)
+    }
+
+    fileprivate func makeAgain(_ key: EntryKey) throws(StoreError) {
+        let editor = Editor(self, committing: nextRevision)
+        try editor.makeAgain(try steps(of: key), of: try entry(key).sentence)
+    }
+
     /// Gives an entry a state in which it is closed; an import that was open ends here.
     fileprivate func close(
         _ entry: EntryKey, at time: Timestamp, as state: HistoryEntry.State
@@ -68,5 +134,11 @@ extension LibraryTransaction {
             .text(state.rawValue),
             .integer(time.nanoseconds), .integer(entry.rawValue))
         try database.run("DELETE FROM import_request WHERE entry = ?", .integer(entry.rawValue))
+    }
+}
+
+extension [Step] {
+    fileprivate var takenFiles: [TakenFile] {
+        flatMap { step in if case .filesTaken(let files) = step { files } else { [TakenFile]() } }
     }
 }

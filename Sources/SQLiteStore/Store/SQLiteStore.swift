@@ -98,6 +98,17 @@ package actor SQLiteStore: Store {
         }
     }
 
+    /// Runs a transaction that writes, and takes back whatever it did.
+    func rehearsing(_ body: (LibraryTransaction) throws(StoreError) -> Void) throws(StoreError) {
+        guard !isReadOnly else { throw .readOnly(folder) }
+        try database.run("BEGIN IMMEDIATE")
+        defer {
+            terms.forget()
+            endQuietly()
+        }
+        try body(try LibraryTransaction(database, terms: terms))
+    }
+
     /// Rolls back what is open; a failure leaves nothing open either, and the error that led here tells more.
     private func endQuietly() {
         if database.isInTransaction { try? database.run("ROLLBACK") }

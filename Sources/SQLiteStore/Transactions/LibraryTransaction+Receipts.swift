@@ -41,6 +41,21 @@ extension LibraryTransaction {
         }
     }
 
+    /// Adds notes behind those that a receipt has.
+    func add(_ notes: [ReceiptNote], toReceipt number: Int, of entry: EntryKey) throws(StoreError) {
+        guard var receipt = try receipts(of: entry, range: number..<number + 1).first else {
+            throw damage("receipt \(number) of entry \(entry.rawValue) is not there")
+        }
+        receipt.notes += notes
+        try database.run(
+            "UPDATE receipt SET notes = ? WHERE entry = ? AND number = ?", .text(encoded(receipt.notes)),
+            .integer(entry.rawValue), .integer(Int64(number)))
+    }
+
+    private func encoded(_ notes: [ReceiptNote]) -> String {
+        String(decoding: JSONText.encode(notes.flatMap { [$0.code, $0.message] }), as: UTF8.self)
+    }
+
     private func encoded(_ items: [ItemID], keys: [ItemID: ItemKey]) throws(StoreError) -> [UInt8] {
         var numbers: [Int64] = []
         for id in items {

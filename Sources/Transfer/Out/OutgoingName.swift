@@ -16,25 +16,27 @@ struct OutgoingName {
     init(of item: Item, prefix: String = "") {
         self.item = item
         self.prefix = prefix
-        switch item.source {
-        case .file(let path, _, _):
-            let name = path.lastComponent
+        if let name = item.fileName, Self.isName(name) {
             let ending = ItemName.ending(ofFile: name)
-            let isOwn = ItemName.stem(ofFile: name) == item.name && Self.isName(name)
+            let isOwn = ItemName.stem(ofFile: name) == item.name
             own = isOwn ? (Array(name.dropLast(ending.count)), ending) : nil
             pathExtension = ending.isEmpty ? nil : String(decoding: ending.dropFirst(), as: UTF8.self)
-        case .data:
-            own = nil
-            pathExtension = item.type.preferredFilenameExtension
-        case .url:
-            own = nil
-            pathExtension = "url"
+            return
+        }
+        own = nil
+        switch item.source {
+        case .file(let path, _, _):
+            let ending = ItemName.ending(ofFile: path.lastComponent)
+            pathExtension = ending.isEmpty ? nil : String(decoding: ending.dropFirst(), as: UTF8.self)
+        case .data: pathExtension = item.type.preferredFilenameExtension
+        case .url: pathExtension = "url"
         }
     }
 
     /// Whether a file can have the name, which a library from elsewhere may only claim.
     private static func isName(_ name: [UInt8]) -> Bool {
-        !name.contains(0) && name != Array(".".utf8) && name != Array("..".utf8)
+        !name.isEmpty && !name.contains(0) && !name.contains(UInt8(ascii: "/")) && name != Array(".".utf8)
+            && name != Array("..".utf8)
     }
 
     /// Returns one name, at most 255 bytes, without a slash. `number`: from 1; tells files of one name apart.

@@ -4,7 +4,8 @@ import Organizer
 import Terminal
 import Transfer
 
-/// `punnet drop SOURCE… [--into LIST] [--at POS] [--create] [--name N] [--type T] [--files0-from FILE] [--whole] [--dry-run]`
+/// `punnet drop SOURCE… [--into LIST] [--at POS] [--create] [--name N] [--type T] [--files0-from FILE] [--whole]
+/// [--link|--copy|--move] [--dry-run]`
 struct DropCommand: Command {
     private enum Grammar {
         static let sources = Argument(
@@ -20,6 +21,9 @@ struct DropCommand: Command {
             "files0-from", .file, .bytes,
             "read paths, each ended by a NUL byte, from this file; - is standard input")
         static let whole = Flag("whole", "keep a file of links as one item")
+        static let link = Flag("link", "refer to files where they lie; so by default")
+        static let copy = Flag("copy", "keep the bytes of files in the library")
+        static let move = Flag("move", "keep the bytes of files in the library, and remove the files")
         static let dryRun = Flag(
             "dry-run", letter: "n", "show what would be imported as what, and where, and change nothing")
     }
@@ -30,13 +34,18 @@ struct DropCommand: Command {
         options: [
             Grammar.into.description, Grammar.at.description, Grammar.create.description,
             Grammar.name.description, Grammar.type.description,
-            Grammar.files0From.description, Grammar.whole.description, Grammar.dryRun.description,
+            Grammar.files0From.description, Grammar.whole.description, Grammar.link.description,
+            Grammar.copy.description, Grammar.move.description, Grammar.dryRun.description,
         ],
         details: [
             "What is dropped together lands together, in the order given, at one place. Every payload that was not"
                 + " imported is named with its reason; the others stay.",
             "A file of links (bookmarks in HTML, XBEL, or a browser's own file, an OPML outline, a text/uri-list) becomes"
                 + " the links in it, with their folders, tags and dates. --whole keeps the file instead.",
+            "A file stays where it is, and its item refers to it. --copy keeps its bytes in the library instead, once"
+                + " for all items that hold the same. --move does so too, and removes the file once its bytes and its item"
+                + " are on the disk; undo puts it back, never over another. A file that is changed or still being"
+                + " written is not removed.",
             "With --json a line is written for each payload when it is committed, and a summary at the end.",
             "--dry-run looks at the beginning of each payload and starts no importer: what an importer would find"
                 + " broken is not known by then.",
@@ -47,6 +56,7 @@ struct DropCommand: Command {
             Example("date | punnet drop - --name now", "Drop a text on Inbox"),
             Example("find . -name '*.svg' -print0 | punnet drop --files0-from -", "Drop what find finds"),
             Example("punnet drop pictures --into top --dry-run", "See what the list would take"),
+            Example("punnet drop downloads --move --into top", "Move the files of a folder into the library"),
             Example("punnet drop -- -dash.png", "Drop a file whose name begins with a dash"),
         ], topics: [.sources, .positions, .types], soughtAs: ["add", "import", "insert", "put"])
 
@@ -62,6 +72,8 @@ struct DropCommand: Command {
     let files0From: Word?
     /// True when a file of links becomes one item.
     let keepsCollectionsWhole: Bool
+    /// What becomes of the files that are dropped.
+    let taking: Taking
     /// True when the drop is only shown.
     let isProposal: Bool
 
@@ -75,6 +87,10 @@ struct DropCommand: Command {
         files0From = try parsed.value(of: Grammar.files0From)
         keepsCollectionsWhole = parsed[Grammar.whole]
         isProposal = parsed[Grammar.dryRun]
+        let takings = [(Grammar.link, Taking.link), (Grammar.copy, .copy), (Grammar.move, .move)]
+            .compactMap { parsed[$0] ? $1 : nil }
+        if takings.count > 1 { throw .conflict("a file is linked, copied or moved; name one of the three") }
+        taking = takings.first ?? .link
 
         let readers = sources.count { $0 == .standardInput } + (files0From == "-" ? 1 : 0)
         if readers > 1 { throw .conflict("standard input can be read once") }
@@ -101,7 +117,9 @@ struct DropCommand: Command {
         let report = DropReport(in: context, list: list, total: total)
 
         var request: DropRequest?
-        let delegate = ListDropDelegate(list, decoder: importers, place: { _ in position }) { request = $0 }
+        let delegate = ListDropDelegate(
+            list, decoder: importers, taking: taking, place: { _ in position }
+        ) { request = $0 }
         DropSession(Drag(dropping: sources, keptIn: store.payloads), over: delegate.destination)
             .drop(at: .zero)
         let summary: DropSummary
@@ -109,7 +127,9 @@ struct DropCommand: Command {
             request.name = name
             request.locale = context.languageTag
             request.keepsCollectionsWhole = keepsCollectionsWhole
-            summary = try await DropImport(library: library, decoder: importers, keeper: store.payloads).run(
+            let dropping = DropImport(
+                library: library, decoder: importers, keeper: store.payloads, home: store.folder)
+            summary = try await dropping.run(
                 request, interruption: Interruption.requests(), report: report.tell)
         } else {
             summary = await DropPreview(decoder: importers, keeper: store.payloads).refuse(

@@ -14,16 +14,17 @@ extension DropCommand {
         let keeper = PassingPayloads()
         let sources = try payloadSources(keeping: keeper)
         let drag = Drag(dropping: sources, keptIn: keeper)
-        let delegate = ListDropDelegate(target.list, decoder: importers, place: { _ in .gap(place.gap) }) {
-            _ in
-        }
+        let delegate = ListDropDelegate(
+            target.list, decoder: importers, taking: taking, place: { _ in .gap(place.gap) }
+        ) { _ in }
         let operation = DropSession(drag, over: delegate.destination).update(at: .zero).operation
 
         var report = ProposalReport(in: context, target: target)
         try report.begin(operation, at: place)
-        let request = DropRequest(
+        var request = DropRequest(
             sources: sources, list: target.list, position: .gap(place.gap), name: name,
             locale: context.languageTag)
+        request.keepsCollectionsWhole = keepsCollectionsWhole
         var failure: (any Error)?
         _ = await DropPreview(decoder: importers, keeper: keeper).run(
             request, until: { failure != nil || context.output.isUnwanted }

@@ -62,14 +62,17 @@ final class DropReport {
             context.printer.problem(problem)
             return .incomplete
         }
-        return summary.failed + summary.rejected > 0 ? .incomplete : .success
+        return summary.failed + summary.rejected + summary.unremoved > 0 ? .incomplete : .success
     }
 
     private func tellProblem(of payload: CommittedPayload) {
         let name = payload.shown.text
         switch payload.receipt.outcome {
         case .imported:
-            for note in payload.receipt.notes {
+            for note in payload.receipt.notes where note.code == ReceiptNote.notRemoved {
+                context.printer.problem(Problem("\(name): \(note.message)"))
+            }
+            for note in payload.receipt.notes where note.code != ReceiptNote.notRemoved {
                 notes += 1
                 if notes <= Self.toldNotes { context.printer.notice("\(name): \(note.message)") }
             }
@@ -94,6 +97,7 @@ final class DropReport {
         if leftOut > 0 { counts.append("\(grouped(leftOut)) left out") }
         if summary.rejected > 0 { counts.append("\(grouped(summary.rejected)) not accepted") }
         if summary.failed > 0 { counts.append("\(grouped(summary.failed)) failed") }
+        if summary.unremoved > 0 { counts.append("\(grouped(summary.unremoved)) could not be removed") }
         let items = "Dropped \(counted(summary.items, "item")) into \(list.name)"
         let rest = counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
         lines.append(items + rest + (firstItems.isEmpty ? "." : ":"))

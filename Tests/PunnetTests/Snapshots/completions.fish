@@ -66,6 +66,9 @@ complete -c punnet -n '__punnet_uses drop' -l name -r -f -d 'call the item so, w
 complete -c punnet -n '__punnet_uses drop' -l type -r -f -a 'public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown' -d 'what standard input holds; found out by its content by default'
 complete -c punnet -n '__punnet_uses drop' -l files0-from -r -F -d 'read paths, each ended by a NUL byte, from this file; - is standard input'
 complete -c punnet -n '__punnet_uses drop' -l whole -d 'keep a file of links as one item'
+complete -c punnet -n '__punnet_uses drop' -l link -d 'refer to files where they lie; so by default'
+complete -c punnet -n '__punnet_uses drop' -l copy -d 'keep the bytes of files in the library'
+complete -c punnet -n '__punnet_uses drop' -l move -d 'keep the bytes of files in the library, and remove the files'
 complete -c punnet -n '__punnet_uses drop' -l dry-run -s n -d 'show what would be imported as what, and where, and change nothing'
 complete -c punnet -n '__punnet_argument drop -ge 1' -F
 complete -c punnet -n __punnet_needs_command -a show -d 'show the items of a list'

@@ -76,6 +76,9 @@ _punnet() {
                 '--type=[what standard input holds; found out by its content by default]:TYPE:(public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown)' \
                 '--files0-from=[read paths, each ended by a NUL byte, from this file; - is standard input]:FILE:_files' \
                 '--whole[keep a file of links as one item]' \
+                '--link[refer to files where they lie; so by default]' \
+                '--copy[keep the bytes of files in the library]' \
+                '--move[keep the bytes of files in the library, and remove the files]' \
                 '(-n --dry-run)'{-n,--dry-run}'[show what would be imported as what, and where, and change nothing]' \
                 '*:SOURCE:_files'
             ;;

@@ -9,6 +9,7 @@ import Organizer
 package struct ListDropDelegate: DropDelegate {
     private let list: ListSummary
     private let decoder: any PayloadDecoding
+    private let taking: Taking
     private let place: (Point) -> Position
     private let perform: (DropRequest) -> Void
 
@@ -17,14 +18,16 @@ package struct ListDropDelegate: DropDelegate {
     /// - Parameters:
     ///   - list: The list that is dropped on.
     ///   - decoder: Who knows which types importers make of which.
+    ///   - taking: What is to become of files that are dropped.
     ///   - place: Says which place of the list is meant by a location.
     ///   - perform: Gets what to import, when a drop is performed; the import may run on after the call.
     package init(
-        _ list: ListSummary, decoder: any PayloadDecoding, place: @escaping (Point) -> Position,
-        perform: @escaping (DropRequest) -> Void
+        _ list: ListSummary, decoder: any PayloadDecoding, taking: Taking = .link,
+        place: @escaping (Point) -> Position, perform: @escaping (DropRequest) -> Void
     ) {
         self.list = list
         self.decoder = decoder
+        self.taking = taking
         self.place = place
         self.perform = perform
     }
@@ -34,16 +37,18 @@ package struct ListDropDelegate: DropDelegate {
 
     package func validateDrop(info: DropInfo) -> Bool { takesAny(of: info) }
 
-    /// Proposes to copy: what is dropped from elsewhere stays where it is.
+    /// Proposes to copy, since what is dropped from elsewhere stays where it is; to move where that is asked for.
     package func dropUpdated(info: DropInfo) -> DropProposal? {
-        DropProposal(operation: takesAny(of: info) ? .copy : .forbidden)
+        DropProposal(operation: takesAny(of: info) ? taking.operation : .forbidden)
     }
 
     package func performDrop(info: DropInfo) -> Bool {
         let sources =
             info.localContext(as: DraggedSources.self)?.sources
             ?? info.itemProviders(for: [.item, .content]).map { .provider($0) }
-        perform(DropRequest(sources: sources, list: list, position: place(info.location)))
+        var request = DropRequest(sources: sources, list: list, position: place(info.location))
+        request.taking = taking
+        perform(request)
         return true
     }
 
@@ -63,4 +68,9 @@ package struct ListDropDelegate: DropDelegate {
                 || decoder.canYield(list.accepts, from: type)
         }
     }
+}
+
+extension Taking {
+    /// What a drop that takes files so is in the words of drag and drop.
+    fileprivate var operation: DropOperation { self == .move ? .move : .copy }
 }

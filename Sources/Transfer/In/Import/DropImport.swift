@@ -10,11 +10,16 @@ package struct DropImport: Sendable {
     private let library: Library
     private let decoder: any PayloadDecoding
     private let keeper: any PayloadKeeper
+    private let home: FilePath?
 
-    package init(library: Library, decoder: any PayloadDecoding, keeper: any PayloadKeeper) {
+    /// `home`: the library's folder, out of which nothing is moved.
+    package init(
+        library: Library, decoder: any PayloadDecoding, keeper: any PayloadKeeper, home: FilePath? = nil
+    ) {
         self.library = library
         self.decoder = decoder
         self.keeper = keeper
+        self.home = home?.real
     }
 
     /// Imports all that was dropped, and says what became of it.
@@ -29,16 +34,28 @@ package struct DropImport: Sendable {
         report: @escaping ([CommittedPayload]) -> Void
     ) async throws(LibraryError) -> DropSummary {
         let stamp = library.stamp()
-        let sentence = "Dropped \(request.sources.described) into \(request.list.name)"
+        let sentence = "\(request.taking.verb) \(request.sources.described) into \(request.list.name)"
         try await library.beginImport(
             ImportPlan(list: request.list.id, position: request.position, sentence: sentence), as: stamp)
         let importer = PayloadImporter(
             decoder: decoder, keeper: keeper, accepts: request.list.accepts, givenName: request.name,
-            locale: request.locale, keepsCollectionsWhole: request.keepsCollectionsWhole, added: stamp.time)
+            locale: request.locale, keepsCollectionsWhole: request.keepsCollectionsWhole, added: stamp.time,
+            taking: request.taking, home: home)
         var loop = ImportLoop(
             request: request, sentence: sentence, entry: stamp.entry, library: library, importer: importer,
             report: report)
         return await loop.run(until: interruption)
+    }
+}
+
+extension Taking {
+    /// How the history's sentence begins.
+    fileprivate var verb: String {
+        switch self {
+        case .link: "Dropped"
+        case .copy: "Copied"
+        case .move: "Moved"
+        }
     }
 }
 

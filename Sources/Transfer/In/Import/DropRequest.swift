@@ -9,6 +9,8 @@ package struct DropRequest: Sendable {
     package var name: String?
     /// The user's language as a BCP 47 tag.
     package var locale: String?
+    /// What becomes of the files that are dropped.
+    package var taking = Taking.link
     /// Whether a collection becomes one item, and not the links in it.
     package var keepsCollectionsWhole = false
 

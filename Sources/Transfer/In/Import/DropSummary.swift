@@ -16,6 +16,8 @@ package struct DropSummary: Sendable, Hashable {
     package var skipped = 0
     package var rejected = 0
     package var failed = 0
+    /// The payloads of a move that were imported, and whose files could not be removed.
+    package var unremoved = 0
     /// The items that the imported payloads gave.
     package var items = 0
     package var ending = Ending.complete
@@ -33,5 +35,6 @@ package struct DropSummary: Sendable, Hashable {
         case .failed: failed += 1
         }
         items += receipt.items.count
+        if receipt.notes.contains(where: { $0.code == ReceiptNote.notRemoved }) { unremoved += 1 }
     }
 }

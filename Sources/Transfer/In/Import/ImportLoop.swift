@@ -1,3 +1,4 @@
+import DragAndDrop
 import Organizer
 
 /// Runs one drop: lets payloads in, waits for their results, and commits these in order.
@@ -35,6 +36,10 @@ struct ImportLoop {
     private var batchNumber = 0
     private var isDue = false
     private var summary = DropSummary()
+    /// The files that a move has let in so far; nil where nothing is moved.
+    private var movedPaths: Set<FilePath>?
+    /// How many receipts the entry has.
+    private var receipts = 0
 
     private let events: AsyncStream<Event>
     private let wake: AsyncStream<Event>.Continuation
@@ -52,6 +57,7 @@ struct ImportLoop {
         self.importer = importer
         self.report = report
         entries = DropEntries(request.sources)
+        movedPaths = request.taking == .move ? [] : nil
         (events, wake) = AsyncStream<Event>.makeStream()
     }
 
@@ -100,6 +106,12 @@ struct ImportLoop {
             switch entries.next() {
             case .payload(let payload)?:
                 let number = window.enter()
+                if isNamedTwice(payload) {
+                    let result = PayloadResult(
+                        shown: payload.shown, recorded: payload.recorded, ending: .problem(.namedTwice))
+                    wake.yield(.finished(number: number, result))
+                    continue
+                }
                 tasks.addTask { [importer, wake] in
                     wake.yield(.finished(number: number, await importer.result(of: payload)))
                 }
@@ -117,6 +129,12 @@ struct ImportLoop {
             case nil: isExhausted = true
             }
         }
+    }
+
+    /// Whether a file that is to be moved was let in already; it would be there, or not, by chance.
+    private mutating func isNamedTwice(_ payload: DroppedPayload) -> Bool {
+        guard movedPaths != nil, let path = payload.provider.sourceFile else { return false }
+        return movedPaths?.insert(path).inserted == false
     }
 
     private mutating func note(_ event: Event) {
@@ -155,21 +173,47 @@ struct ImportLoop {
         batchNumber += 1
         isDue = false
         isReminded = false
-        let receipts = results.map { $0.receipt(for: list.id) }
+        var receipts = results.map { $0.receipt(for: list.id) }
+        var notes: [Int: [ReceiptNote]] = [:]
+        let committed: CommittedBatch
         do throws(LibraryError) {
-            let committed = try await library.commit(
+            committed = try await library.commit(
                 ImportBatch(items: results.flatMap(\.items), receipts: receipts), to: entry)
-            var row = committed.rows.lowerBound
-            var payloads: [CommittedPayload] = []
-            for (result, receipt) in zip(results, receipts) {
-                summary.count(receipt)
-                let items = result.items.enumerated().map { offset, item in
-                    PlacedItem(list: list.id, row: Row(row + offset), item: item)
-                }
-                row += items.count
-                payloads.append(CommittedPayload(shown: result.shown, receipt: receipt, items: items))
+        } catch {
+            summary.ending = .failed(error)
+            return
+        }
+        for (number, note) in removeOriginals(of: results) {
+            receipts[number].notes.append(note)
+            notes[self.receipts + number] = [note]
+        }
+        self.receipts += receipts.count
+        if !notes.isEmpty { await add(notes) }
+        var row = committed.rows.lowerBound
+        var payloads: [CommittedPayload] = []
+        for (result, receipt) in zip(results, receipts) {
+            summary.count(receipt)
+            let items = result.items.enumerated().map { offset, item in
+                PlacedItem(list: list.id, row: Row(row + offset), item: item)
             }
-            report(payloads)
+            row += items.count
+            payloads.append(CommittedPayload(shown: result.shown, receipt: receipt, items: items))
+        }
+        report(payloads)
+    }
+
+    /// Removes the files that the library holds by now; returns what is to be noted on the receipts of those that
+    /// stay, by their numbers among the results.
+    private func removeOriginals(of results: [PayloadResult]) -> [(number: Int, note: ReceiptNote)] {
+        results.enumerated().compactMap { number, result in
+            guard let obstacle = result.moved?.removal.run() else { return nil }
+            return (number, obstacle.note)
+        }
+    }
+
+    private nonisolated(nonsending) mutating func add(_ notes: [Int: [ReceiptNote]]) async {
+        do throws(LibraryError) {
+            try await library.add(notes, toReceiptsOf: entry)
         } catch {
             summary.ending = .failed(error)
         }

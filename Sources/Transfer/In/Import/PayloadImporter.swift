@@ -17,6 +17,9 @@ struct PayloadImporter: Sendable {
     /// Whether a collection becomes one item, and not the links in it.
     let keepsCollectionsWhole: Bool
     let added: Timestamp
+    let taking: Taking
+    /// The library's folder, all links followed: nothing is moved out of it.
+    let home: FilePath?
 
     /// Never throws: whatever goes wrong is the payload's own result.
     func result(of payload: DroppedPayload) async -> PayloadResult {
@@ -25,6 +28,7 @@ struct PayloadImporter: Sendable {
         do throws(PayloadProblem) {
             let loaded = try await LoadedPayload(payload, keeping: keeper)
             try await decode(loaded, givenType: payload.givenType, followingFiles: true, into: &result)
+            if taking != .link { try await keepBytes(of: loaded, into: &result) }
         } catch {
             result.ending = .problem(error)
         }

@@ -13,6 +13,8 @@ struct PayloadResult: Sendable {
     var ending: Ending
     var importer: String?
     var notes: [ReceiptNote]
+    /// What was moved into the library, and is removed once that is committed.
+    var moved: TakenPayload?
 
     init(
         shown: PayloadName, recorded: PayloadName, ending: Ending, importer: String? = nil,
@@ -42,7 +44,7 @@ struct PayloadResult: Sendable {
         case .items(let items):
             Receipt(
                 payload: recorded, outcome: .imported, list: list, items: items.map(\.id), importer: importer,
-                notes: notes)
+                notes: notes, taken: moved?.file)
         case .problem(let problem):
             Receipt(
                 payload: recorded, outcome: problem.outcome, list: list, importer: importer, notes: notes,

@@ -9,6 +9,10 @@ package final class OpenedFile: Sendable {
     /// In bytes, when the file was opened.
     package let size: Int64
     package let modified: Timestamp
+    /// All that is known of the file, from when it was opened.
+    let stamp: FileStamp
+    /// Whether its path is a symbolic link.
+    let isReachedByLink: Bool
 
     /// Opens what a path names, following links to the file itself but opening nothing that is not regular.
     ///
@@ -17,7 +21,8 @@ package final class OpenedFile: Sendable {
         guard var path = path.cString else { throw .missing }
         var status = stat()
         guard lstat(path, &status) == 0 else { throw OpenFailure(code: errno) }
-        if status.st_mode & S_IFMT == S_IFLNK {
+        isReachedByLink = status.st_mode & S_IFMT == S_IFLNK
+        if isReachedByLink {
             guard let target = realpath(path, nil) else {
                 throw errno == ENOENT ? .dangling : OpenFailure(code: errno)
             }
@@ -36,8 +41,8 @@ package final class OpenedFile: Sendable {
         }
         self.descriptor = descriptor
         size = Int64(status.st_size)
-        modified = Timestamp(
-            seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec))
+        modified = Timestamp(status.st_mtim)
+        stamp = FileStamp(status)
     }
 
     deinit { close(descriptor) }
@@ -48,8 +53,9 @@ package final class OpenedFile: Sendable {
         var status = stat()
         let failed = fstat(descriptor, &status) != 0
         size = Int64(status.st_size)
-        modified = Timestamp(
-            seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec))
+        modified = Timestamp(status.st_mtim)
+        stamp = FileStamp(status)
+        isReachedByLink = false
         if failed { throw SystemError(code: errno) }
     }
 

@@ -8,7 +8,7 @@ extension PayloadProblem {
     /// What the receipt says became of the payload.
     var outcome: Receipt.Outcome {
         switch self {
-        case .leftOut: .skipped
+        case .leftOut, .namedTwice: .skipped
         case .notAccepted: .rejected
         default: .failed
         }
@@ -31,6 +31,10 @@ extension PayloadProblem {
             }
         case .unreadable(let error):
             ReceiptNote(code: "unreadable", message: "reading failed: \(error)")
+        case .changedMeanwhile:
+            ReceiptNote(code: "changed", message: "it was written to while it was read; drop it again")
+        case .namedTwice:
+            ReceiptNote(code: "named-twice", message: "this drop names it twice, and moves it once")
         case .notLoaded(let cause): ReceiptNote(code: "not-loaded", message: cause)
         case .notKept(let error):
             ReceiptNote(

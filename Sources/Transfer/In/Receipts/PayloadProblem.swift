@@ -12,10 +12,14 @@ package enum PayloadProblem: Error, Sendable {
     case notAccepted(holds: [UTType], accepts: [UTType])
     /// Its path could not be opened.
     case notOpened(OpenFailure)
+    /// The drop names it twice, and it can be moved once.
+    case namedTwice
     /// A folder could not be read.
     case folderUnreadable(SystemError)
     /// Reading its bytes failed.
     case unreadable(SystemError)
+    /// It was written to while it was read.
+    case changedMeanwhile
     /// Its provider failed; the text says how.
     case notLoaded(String)
     /// The library could not keep its bytes.

@@ -1,0 +1,96 @@
+import DragAndDrop
+import Organizer
+
+/// Takes edits back and does them again, with what they did to files.
+///
+/// A file is put back before its items go, and removed after they are there again: whatever ends the process in
+/// between, the file is in the library, or where it lay, or both.
+package struct HistoryTravel: Sendable {
+    /// Says what was done.
+    package struct Journey: Sendable {
+        package let entry: HistoryEntry
+        /// The files that were put back, or taken in again.
+        package var files = 0
+        /// Files that were to be removed once they were taken in again, and stay, each with the reason.
+        package var unremoved: [(path: FilePath, note: ReceiptNote)] = []
+    }
+
+    private let library: Library
+    private let keeper: any PayloadKeeper
+
+    package init(library: Library, keeper: any PayloadKeeper) {
+        self.library = library
+        self.keeper = keeper
+    }
+
+    /// Takes back the newest edit that is in force. Where a file cannot be put back, nothing is done.
+    package nonisolated(nonsending) func undo() async throws(LibraryError) -> Journey {
+        let plan = try await library.undoPlan()
+        if plan.files.isEmpty { return Journey(entry: try await library.undo(plan.entry.id)) }
+        let (returned, obstacle) = putBack(plan.files)
+        if let obstacle {
+            for file in returned { _ = file.run() }
+            throw blocked(plan, by: obstacle)
+        }
+        do {
+            return Journey(entry: try await library.undo(plan.entry.id), files: plan.files.count)
+        } catch {
+            for file in returned { _ = file.run() }
+            throw error
+        }
+    }
+
+    /// Applies the edit again that was taken back last. Where a file is not what it was, nothing is done.
+    package nonisolated(nonsending) func redo() async throws(LibraryError) -> Journey {
+        let plan = try await library.redoPlan()
+        if plan.files.isEmpty { return Journey(entry: try await library.redo(plan.entry.id)) }
+        let (removals, obstacle) = look(at: plan.files)
+        if let obstacle { throw blocked(plan, by: obstacle) }
+        var journey = Journey(entry: try await library.redo(plan.entry.id), files: plan.files.count)
+        for removal in removals {
+            if let obstacle = removal.run() { journey.unremoved.append((removal.path, obstacle.note)) }
+        }
+        return journey
+    }
+
+    /// Looks at all places, and then writes what is not there; returns what was written, and what stopped it.
+    private func putBack(_ files: [TakenFile]) -> ([OriginalRemoval], HistoryObstacle?) {
+        var returned: [OriginalRemoval] = []
+        do throws(HistoryObstacle) {
+            var missing: [FileReturn] = []
+            for file in files {
+                let way = FileReturn(file: file, keeper: keeper)
+                switch try way.look() {
+                case .empty: missing.append(way)
+                case .same: break
+                case .other: throw .fileInTheWay(file.path)
+                }
+            }
+            for way in missing { returned.append(try way.putBack()) }
+            return (returned, nil)
+        } catch {
+            return (returned, error)
+        }
+    }
+
+    /// Finds the files that still lie where they lay, and says which is not what it was.
+    private func look(at files: [TakenFile]) -> ([OriginalRemoval], HistoryObstacle?) {
+        var removals: [OriginalRemoval] = []
+        do throws(HistoryObstacle) {
+            for file in files {
+                switch try FileReturn(file: file, keeper: keeper).look() {
+                case .empty: break
+                case .same(let stamp): removals.append(OriginalRemoval(path: file.path, stamp: stamp))
+                case .other: throw .fileChanged(file.path)
+                }
+            }
+            return (removals, nil)
+        } catch {
+            return ([], error)
+        }
+    }
+
+    private func blocked(_ plan: HistoryPlan, by obstacle: HistoryObstacle) -> LibraryError {
+        .store(.historyBlocked(sentence: plan.entry.sentence, by: obstacle))
+    }
+}
