@@ -201,3 +201,18 @@ let package = Package(
             path: "Tests/Conformance"),
     ]
 )
+
+// libFuzzer's targets, which no ordinary build can link; `.ci/fuzz` builds them.
+if Context.environment["PUNNET_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "ImporterHost", "ImporterKit", "ImporterWire", "ImageDecoder", "TextDecoder", "URLDecoder",
+                "XMLDecoder", "Links", "InternationalText", "ContentTypes", "Organizer", "SQLiteStore",
+                "CSystem",
+            ],
+            path: "Tests/Fuzz", exclude: ["Seeds", "Words"],
+            // libFuzzer brings `main`.
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}
