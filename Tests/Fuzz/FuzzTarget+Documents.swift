@@ -19,6 +19,7 @@ extension FuzzTarget {
         FuzzTarget("bookmarks", largest: 8192) {
             URLDecoder.fuzz($0, as: "org.freedesktop.mime.application.x-mozilla-bookmarks")
         },
+        FuzzTarget("bookmark-backup") { URLDecoder.fuzz($0, as: "public.json") },
         FuzzTarget("xml", largest: 8192) { XMLDecoder.fuzz($0, as: "public.xml", name: "a.xml") },
         FuzzTarget("property-list") { XMLDecoder.fuzz($0, as: "com.apple.property-list") },
     ]

@@ -20,6 +20,8 @@ extension FuzzTarget {
             precondition(
                 (try? PlaceBlock(encoded: encoded).pages) == block.pages, "a block changes when kept")
         },
+        FuzzTarget("order-tree") { HostilePages.run($0) },
+        FuzzTarget("library", largest: 1024) { hostile?.run($0) },
         FuzzTarget("stored-json") { bytes in
             let text = String(decoding: bytes, as: UTF8.self)
             if let strings = JSONText.strings(text) {
@@ -30,6 +32,8 @@ extension FuzzTarget {
             }
         },
     ]
+
+    private static let hostile = try? HostileLibrary()
 
     private static func read<Value>(_ bytes: [UInt8], _ reading: (String) -> Value?) -> Value? {
         reading(String(decoding: bytes, as: UTF8.self))
