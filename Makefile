@@ -4,9 +4,11 @@
 # make test       runs the tests
 # make docs       builds the documentation of the libraries into .build/docs
 # make bench      measures the release build beside peers found on PATH
+# make fuzz       fuzzes what reads outside bytes; SECONDS a target (600), TARGETS (all)
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
+SECONDS ?= 600
 BUILD = .build/release
 IMPORTERS = ImageImporter TextImporter URLImporter XMLImporter
 
@@ -14,7 +16,7 @@ bin = $(DESTDIR)$(PREFIX)/bin
 libexec = $(DESTDIR)$(PREFIX)/libexec/punnet
 share = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: all install uninstall test docs bench
+.PHONY: all install uninstall test docs bench fuzz
 
 all:
 	$(SWIFT) build -c release --static-swift-stdlib --product punnet
@@ -42,3 +44,6 @@ docs:
 
 bench: all
 	$(SWIFT) run -c release --static-swift-stdlib Benchmarks
+
+fuzz:
+	bash .ci/fuzz $(SECONDS) $(TARGETS)

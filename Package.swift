@@ -33,7 +33,8 @@ let package = Package(
         .target(
             name: "Transfer",
             dependencies: [
-                "Organizer", "DragAndDrop", "ImporterHost", "InternationalText", "CSystem", "CCrypto", "CZlib",
+                "Organizer", "DragAndDrop", "ImporterHost", "InternationalText", "CSystem", "CCrypto",
+                "CZlib",
             ]),
         .target(name: "Terminal", dependencies: ["InternationalText", "CSystem"]),
         .executableTarget(
@@ -209,3 +210,18 @@ let package = Package(
             path: "Tests/Conformance"),
     ]
 )
+
+// libFuzzer's targets, which no ordinary build can link; `.ci/fuzz` builds them.
+if Context.environment["PUNNET_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "ImporterHost", "ImporterKit", "ImporterWire", "ImageDecoder", "TextDecoder", "URLDecoder",
+                "XMLDecoder", "Links", "InternationalText", "ContentTypes", "Organizer", "SQLiteStore",
+                "CSystem",
+            ],
+            path: "Tests/Fuzz", exclude: ["Seeds", "Words"],
+            // libFuzzer brings `main`.
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -98,42 +98,47 @@ struct DynamicIdentifier: Hashable, Sendable {
         abbreviations.first { $0.short == short }?.long ?? short
     }
 
+    // By scalars: a combining mark at a tag's start would melt into the “=” before it.
+
     private static func escaped(_ text: String) -> String {
-        text.reduce(into: "") { result, character in
-            if ":=,\\".contains(character) { result.append("\\") }
-            result.append(character)
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if ":=,\\".unicodeScalars.contains(scalar) { result.append("\\") }
+            result.append(scalar)
         }
+        return String(result)
     }
 
     private static func unescaped(_ text: Substring) -> String {
-        var result = ""
+        var result = String.UnicodeScalarView()
         var isEscaped = false
-        for character in text {
-            if character == "\\", !isEscaped {
+        for scalar in text.unicodeScalars {
+            if scalar == "\\", !isEscaped {
                 isEscaped = true
             } else {
-                result.append(character)
+                result.append(scalar)
                 isEscaped = false
             }
         }
-        return result
+        return String(result)
     }
 
     /// Splits at a separator that no “\” precedes.
-    private static func split(_ text: Substring, at separator: Character) -> [Substring] {
+    private static func split(_ text: Substring, at separator: Unicode.Scalar) -> [Substring] {
+        let scalars = text.unicodeScalars
         var parts: [Substring] = []
         var start = text.startIndex
         var isEscaped = false
-        for index in text.indices {
+        for index in scalars.indices {
             if isEscaped {
                 isEscaped = false
-            } else if text[index] == "\\" {
+            } else if scalars[index] == "\\" {
                 isEscaped = true
-            } else if text[index] == separator {
-                parts.append(text[start..<index])
-                start = text.index(after: index)
+            } else if scalars[index] == separator {
+                parts.append(Substring(scalars[start..<index]))
+                start = scalars.index(after: index)
             }
         }
-        return parts + [text[start...]]
+        return parts + [Substring(scalars[start...])]
     }
 }

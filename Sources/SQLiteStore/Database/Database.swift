@@ -319,6 +319,10 @@ final class Statement {
     func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
 
     func number(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+    /// Reads an integer; nil where the value is of another kind, as it may be in a table that another program made.
+    func wholeNumber(_ column: Int32) -> Int64? {
+        sqlite3_column_type(handle, column) == SQLITE_INTEGER ? integer(column) : nil
+    }
 
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 

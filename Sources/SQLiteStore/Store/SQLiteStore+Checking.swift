@@ -120,6 +120,10 @@ private struct LibraryCheck {
                 report(.backPointers, "place block \(number) cannot be read")
                 continue
             }
+            guard PlaceBlock.numbers.contains(number) else {
+                report(.backPointers, "place block \(number) is for keys that no item can have")
+                continue
+            }
             for (offset, page) in block.pages.enumerated() where page != 0 {
                 placed += 1
                 let key = number << PlaceBlock.bits + Int64(offset)

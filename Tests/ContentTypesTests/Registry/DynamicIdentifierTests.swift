@@ -43,6 +43,8 @@ struct DynamicIdentifierTests {
         (["com.example.a:b"], "x"), (["public.data", "com.example.b"], "a=b"),
         ([], "comma,colon:back\\slash"),
         ([], "höhe"), (["public.image"], "0"),
+        // Marks that combine with what stands before them.
+        ([], "\u{7F2}\u{7F2}"), (["\u{301}", "a\u{301}"], ",\u{301}"),
     ])
     func anyTextSurvivesTheRoundTrip(conformsTo: [String], tag: String) {
         let meant = DynamicIdentifier(conformsTo: conformsTo, tagClass: "com.example.class", tag: tag)

@@ -1,0 +1,8 @@
+import ImageDecoder
+
+extension FuzzTarget {
+    /// The importer of pictures, whole; what it decodes follows from the first bytes, so that the seeds decide.
+    static let pictures = ["png", "jpeg", "gif", "webp", "bmp", "tiff", "icon", "heif"].map { format in
+        FuzzTarget(format, largest: 8192) { ImageDecoder.fuzz($0, as: "public.image") }
+    }
+}
