@@ -48,7 +48,7 @@ struct DropCommand: Command {
             Example("find . -name '*.svg' -print0 | punnet drop --files0-from -", "Drop what find finds"),
             Example("punnet drop pictures --into top --dry-run", "See what the list would take"),
             Example("punnet drop -- -dash.png", "Drop a file whose name begins with a dash"),
-        ], topics: [.sources, .positions, .types], soughtAs: ["add", "import", "insert", "put"])
+        ], topics: [.sources, .positions, .types], soughtAs: ["add", "insert", "put"])
 
     let sources: [DropSource]
     /// The list to drop on; nil for Inbox.
