@@ -58,7 +58,7 @@ struct DropCommand: Command {
             Example("punnet drop pictures --into top --dry-run", "See what the list would take"),
             Example("punnet drop downloads --move --into top", "Move the files of a folder into the library"),
             Example("punnet drop -- -dash.png", "Drop a file whose name begins with a dash"),
-        ], topics: [.sources, .positions, .types], soughtAs: ["add", "import", "insert", "put"])
+        ], topics: [.sources, .positions, .types], soughtAs: ["add", "insert", "put"])
 
     let sources: [DropSource]
     /// The list to drop on; nil for Inbox.
