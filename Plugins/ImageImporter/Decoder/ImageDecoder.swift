@@ -10,8 +10,14 @@ package struct ImageDecoder: Importer {
 
     package init() {}
 
+    /// Decodes a payload, and in the same pass makes the thumbnail that is wanted of it, upright.
     package mutating func decode(_ payload: Payload, into answer: inout Answer) throws(Refusal) {
-        try decode(payload, into: &answer, pixels: nil)
+        let maker = payload.thumbnailSide.map(ThumbnailMaker.init(side:))
+        let picture = try decode(payload, pixels: maker)
+        var item = picture.item(payloadType: payload.type)
+        item.thumbnail = maker?.png(orientation: picture.exif.orientation ?? 1).map(Thumbnail.init(png:))
+        try answer.append(item)
+        for note in picture.notes { answer.note(note.code, note.message) }
     }
 
     /// Decodes a payload as ``decode(_:into:)`` does, and hands its pixels on in the same pass.
@@ -20,11 +26,18 @@ package struct ImageDecoder: Importer {
     package mutating func decode(
         _ payload: Payload, into answer: inout Answer, pixels receiver: (any PixelReceiver)?
     ) throws(Refusal) {
+        let picture = try decode(payload, pixels: receiver)
+        try answer.append(picture.item(payloadType: payload.type))
+        for note in picture.notes { answer.note(note.code, note.message) }
+    }
+
+    private mutating func decode(_ payload: Payload, pixels receiver: (any PixelReceiver)?) throws(Refusal)
+        -> Picture
+    {
         try bytes.open(payload)
         var picture = try read(payload, receiver)
         picture.fitTexts()
-        try answer.append(picture.item(payloadType: payload.type))
-        for note in picture.notes { answer.note(note.code, note.message) }
+        return picture
     }
 
     /// Decides by the content, whatever type the payload was said to have.
