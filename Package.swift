@@ -143,7 +143,8 @@ let package = Package(
         .testTarget(name: "DragAndDropTests", dependencies: ["DragAndDrop"]),
         .testTarget(name: "AppleCompatibilityTests", dependencies: ["AppleCompatibility"]),
         .testTarget(name: "OrganizerTests", dependencies: ["Organizer"]),
-        .testTarget(name: "SQLiteStoreTests", dependencies: ["SQLiteStore", "CSQLite"]),
+        .testTarget(
+            name: "SQLiteStoreTests", dependencies: ["SQLiteStore", "CSQLite"], exclude: ["Fixtures"]),
         .executableTarget(
             name: "Benchmarks", dependencies: ["DragAndDrop", "SQLiteStore", "CSQLite", "BareLoop"],
             path: "Tests/Benchmarks", exclude: ["BareLoop"]),

@@ -179,6 +179,16 @@ const icu_normalizer *icu_nfc(int32_t *status) {
     return (const icu_normalizer *)form;
 }
 
+const icu_normalizer *icu_nfd(int32_t *status) {
+    WITH_STATUS(const UNormalizer2 *form =, unorm2_getNFDInstance(&code));
+    return (const icu_normalizer *)form;
+}
+
+const icu_normalizer *icu_nfkc_casefold(int32_t *status) {
+    WITH_STATUS(const UNormalizer2 *form =, unorm2_getNFKCCasefoldInstance(&code));
+    return (const icu_normalizer *)form;
+}
+
 int32_t icu_normalize(
     const icu_normalizer *form, const uint16_t *source, int32_t count, uint16_t *target, int32_t capacity,
     int32_t *status

@@ -74,8 +74,11 @@ int32_t icu_spoof_check(const icu_spoof *checker, const char *text, int32_t coun
 int32_t icu_spoof_skeleton(
     const icu_spoof *checker, const char *text, int32_t count, char *target, int32_t capacity, int32_t *status);
 
-// Normal form C: unorm2_getNFCInstance, unorm2_normalize, unorm2_isNormalized. The instance is never closed.
+// Normal forms C and D, and C with case and compatibility folded: unorm2_getNFCInstance, unorm2_getNFDInstance,
+// unorm2_getNFKCCasefoldInstance; unorm2_normalize, unorm2_isNormalized. The instances are never closed.
 const icu_normalizer *icu_nfc(int32_t *status);
+const icu_normalizer *icu_nfd(int32_t *status);
+const icu_normalizer *icu_nfkc_casefold(int32_t *status);
 int32_t icu_normalize(
     const icu_normalizer *form, const uint16_t *source, int32_t count, uint16_t *target, int32_t capacity,
     int32_t *status);

@@ -84,6 +84,8 @@ extension StoreError: CustomStringConvertible {
         case .missing(let path): "There is no library at \(path)"
         case .newerSchema(let path, let found, let known):
             "\(path) was written by a newer Punnet (schema \(found); this one knows \(known))"
+        case .olderSchema(let path, let found):
+            "\(path) is of schema \(found), which has no search, and can only be read"
         case .noPayload(let digest): "The payload \(digest) is not in the library"
         case .payloadTooLarge(let limit): "The payload is larger than \(limit) bytes"
         case .unexpected(let path, let code, let detail): "\(path): SQLite answered \(code), \(detail)"
@@ -97,6 +99,7 @@ extension StoreError: CustomStringConvertible {
         case .locked: "try again when that has finished"
         case .readOnly: "check the folder's permissions, and whether its file system is mounted for writing"
         case .diskFull: "make room and try again"
+        case .olderSchema: "use it once where it can be written, which brings it forward"
         case .newerSchema: "use that one; nothing was touched"
         default: nil
         }

@@ -60,3 +60,15 @@ private struct PlacedLeaf {
     var start: KeyPlace
     var keys: [ItemKey]
 }
+
+extension PageStorage {
+    /// Finds the root of the list in which an item stands, without its row; nil when it stands in none.
+    package func root(of key: ItemKey) throws(StoreError) -> PageID? {
+        guard var page = try leaf(of: key) else { return nil }
+        for _ in 0..<PageLimits.deepest {
+            guard let parent = try self.page(page).parent else { return page }
+            page = parent
+        }
+        throw damage(page, "deeper than \(PageLimits.deepest) levels")
+    }
+}

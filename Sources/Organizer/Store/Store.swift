@@ -33,6 +33,10 @@ package protocol Store: Sendable {
         -> [PlacedItem]
     /// Reads the item in focus whole, with its list and row; nil when nothing is in focus.
     func focus() async throws(StoreError) -> PlacedItem?
+    /// Looks for items that lists show, in all lists or in one; best first, at most `limit` of them.
+    ///
+    /// Costs a look at each item that holds the words, and memory for `limit` of them.
+    func find(_ query: SearchQuery, limit: Int) async throws(StoreError) -> SearchResults
     /// Counts the selected rows by content type.
     func types(of selection: RowSelection, in list: ListID) async throws(StoreError) -> [UTType: Int]
 
@@ -96,6 +100,8 @@ package enum StoreLimits {
     package static let attributes = 64
     /// The longest excerpt, in bytes of UTF-8.
     package static let excerpt = 1 << 16
+    /// The most words of one search, in all its phrases.
+    package static let searchWords = 256
     /// The most violations that a check returns.
     package static let violations = 100
 }

@@ -46,6 +46,8 @@ package enum StoreError: Error, Sendable, Hashable {
     case notALibrary(FilePath, found: String)
     case missing(FilePath)
     case newerSchema(FilePath, found: Int, known: Int)
+    /// The library cannot be brought forward, since it can only be read, and does not know yet what was asked.
+    case olderSchema(FilePath, found: Int)
     case noPayload(PayloadDigest)
     case payloadTooLarge(limit: Int64)
     /// SQLite answered with a code that should not occur.

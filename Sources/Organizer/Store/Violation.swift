@@ -13,6 +13,8 @@ package struct Violation: Sendable, Hashable, CustomStringConvertible {
         case payloads
         /// Names are unique, and each list, item, receipt and step refers to what exists.
         case references
+        /// The words of the search are those of the items.
+        case search
         /// The database's own check.
         case database
     }

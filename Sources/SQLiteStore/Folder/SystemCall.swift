@@ -47,6 +47,28 @@ enum SystemCall {
         try check("fsync", path) { fsync(descriptor) }
     }
 
+    /// Writes a file's content to the disk.
+    static func syncFile(_ path: FilePath) throws(StoreError) {
+        let name = try name(path)
+        let descriptor = try check("open", path) { open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
+        defer { close(descriptor) }
+        try check("fsync", path) { fsync(descriptor) }
+    }
+
+    /// Makes an empty file for the user alone, where there is none.
+    static func makeFile(_ path: FilePath) throws(StoreError) {
+        let name = try name(path)
+        let descriptor = try check("open", path) {
+            open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        }
+        close(descriptor)
+    }
+
+    /// Removes a file that this call's caller made and could not finish; that it stays does no harm.
+    static func removeQuietly(_ path: FilePath) {
+        if let name = path.cString { unlink(name) }
+    }
+
     /// Makes a folder for the user alone; one that is there stays as it is.
     static func makeFolder(_ path: FilePath) throws(StoreError) {
         let name = try name(path)

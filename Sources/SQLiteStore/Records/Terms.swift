@@ -39,6 +39,19 @@ final class Terms {
         return text
     }
 
+    /// Finds the numbers of all types that conform to one.
+    func types(conformingTo type: UTType, in database: Database) throws(StoreError) -> Set<Int64> {
+        let statement = try database.statement("SELECT key, text FROM term")
+        defer { statement.reset() }
+        var keys: Set<Int64> = []
+        while try statement.step() {
+            // Importers' names stand in the same table, and are no type's.
+            guard let known = UTType(stored: statement.text(1)), known.conforms(to: type) else { continue }
+            keys.insert(statement.integer(0))
+        }
+        return keys
+    }
+
     func type(_ key: Int64, in database: Database) throws(StoreError) -> UTType {
         if let type = types[key] { return type }
         guard let type = UTType(stored: try text(key, in: database)) else {

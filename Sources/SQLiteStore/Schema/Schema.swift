@@ -1,3 +1,5 @@
+import Organizer
+
 /// Holds the tables of a library, as of the newest version that this build knows.
 ///
 /// Keys are numbers given once from the counters in `library`, and never again; ids are the 128 bits that others
@@ -11,7 +13,24 @@ enum Schema {
     static let version = migrations.count
 
     /// Makes each version from the one before; version 1 from nothing.
-    static let migrations: [Migration] = [Migration(statements: version1)]
+    static let migrations: [Migration] = [
+        Migration(statements: version1),
+        Migration(statements: version2) { database throws(StoreError) in
+            try LibraryTransaction(database, terms: Terms()).fillSearch()
+        },
+    ]
+
+    private static let version2 = """
+        -- The words of each item, under its key; the text itself stands in `item` and `excerpt` alone. Words come in
+        -- search form, parted by spaces: only letters and digits are left of ASCII.
+        CREATE VIRTUAL TABLE search USING fts5(
+            name, note, title, details, address, excerpt, content = '', tokenize = 'ascii'
+        );
+
+        -- To tell items of one content: files whose content was never read, and large ones, by their size.
+        CREATE INDEX item_undigested ON item (size) WHERE digest IS NULL AND kind = 0;
+        CREATE INDEX item_large ON item (size) WHERE size > 67108864;
+        """
 
     private static let version1 = """
         -- One row: the counters, and what belongs to the library as a whole.
@@ -162,4 +181,6 @@ enum Schema {
 struct Migration: Sendable {
     /// Statements of SQL, run in the migration's transaction.
     var statements: String
+    /// What SQL alone cannot do, run after the statements.
+    var fill: @Sendable (Database) throws(StoreError) -> Void = { (_) throws(StoreError) in }
 }

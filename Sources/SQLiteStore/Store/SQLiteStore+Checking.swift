@@ -60,6 +60,7 @@ private struct LibraryCheck {
         try checkReferences()
         try checkFocus()
         try checkPayloads()
+        for detail in try transaction.searchFaults() { report(.search, detail) }
         return found
     }
 

@@ -26,8 +26,8 @@ extension SQLiteStore {
         let opening = Opening(folder: folder, patience: patience, migrations: migrations)
         let database = try opening.open(access)
         let isReadOnly = access == .readOnly || database.isReadOnly
-        if !isReadOnly { try opening.bringUpToDate(database, founding: founding) }
-        return SQLiteStore(database, in: folder, isReadOnly: isReadOnly)
+        let migration = isReadOnly ? nil : try opening.bringUpToDate(database, founding: founding)
+        return SQLiteStore(database, in: folder, isReadOnly: isReadOnly, migration: migration)
     }
 }
 
@@ -96,19 +96,27 @@ private struct Opening {
         return version
     }
 
-    func bringUpToDate(_ database: Database, founding: SQLiteStore.Founding) throws(StoreError) {
+    /// Makes each newer version in turn, in one transaction; answers with what was done to a library that was there.
+    func bringUpToDate(
+        _ database: Database, founding: SQLiteStore.Founding
+    ) throws(StoreError) -> StoreMigration? {
         let found = try version(of: database)
-        if found == migrations.count { return }
+        if found == migrations.count { return nil }
+        var migration: StoreMigration?
         if found == 0 {
             try database.execute("PRAGMA journal_mode = WAL")
         } else {
-            try backUp(database, version: found)
+            let backup = try backUp(database, version: found)
+            migration = StoreMigration(from: found, to: migrations.count, backup: backup)
         }
         try database.execute("BEGIN IMMEDIATE")
         do {
             // Another process may have been faster.
             let current = try version(of: database)
-            for migration in migrations[current...] { try database.execute(migration.statements) }
+            for migration in migrations[current...] {
+                try database.execute(migration.statements)
+                if current > 0 { try migration.fill(database) }
+            }
             if current == 0 { try furnish(database, by: founding) }
             try database.execute(
                 """
@@ -120,15 +128,25 @@ private struct Opening {
             if database.isInTransaction { try? database.execute("ROLLBACK") }
             throw error
         }
+        return migration
     }
 
-    /// Copies the database, whole and consistent, beside it before it is changed for good.
-    private func backUp(_ database: Database, version: Int) throws(StoreError) {
+    /// Copies the database, whole and consistent, beside it before it is changed for good; answers with the copy.
+    private func backUp(_ database: Database, version: Int) throws(StoreError) -> FilePath {
         try SystemCall.makeFolder(folder.backups)
         let number = try SystemCall.entries(of: folder.backups).count + 1
         let file = folder.backups.appending("schema-\(version)-\(number)-\(ItemID.random()).sqlite")
-        try database.copy(to: file)
+        // SQLite copies into a file that is empty, and keeps its mode.
+        try SystemCall.makeFile(file)
+        do {
+            try database.copy(to: file)
+        } catch {
+            SystemCall.removeQuietly(file)
+            throw error
+        }
+        try SystemCall.syncFile(file)
         try SystemCall.syncFolder(folder.backups)
+        return file
     }
 
     private func furnish(_ database: Database, by founding: SQLiteStore.Founding) throws(StoreError) {

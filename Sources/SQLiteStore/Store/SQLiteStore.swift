@@ -33,14 +33,19 @@ package actor SQLiteStore: Store {
     /// processes may share a library.
     package nonisolated let networkFileSystem: String?
 
+    /// What opening did to a library of an older version; nil when nothing.
+    package nonisolated let migration: StoreMigration?
+
     let database: Database
     let payloadFolder: PayloadFolder
     private let terms = Terms()
     private let isReadOnly: Bool
 
     init(
-        _ database: sending Database, in folder: LibraryFolder, isReadOnly: Bool
+        _ database: sending Database, in folder: LibraryFolder, isReadOnly: Bool,
+        migration: StoreMigration? = nil
     ) {
+        self.migration = migration
         self.database = database
         self.isReadOnly = isReadOnly
         self.folder = folder.path

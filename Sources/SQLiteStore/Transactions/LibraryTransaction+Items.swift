@@ -51,6 +51,7 @@ extension LibraryTransaction: LibraryStorage {
                 excerpt.bind(text, at: 2)
                 try excerpt.run()
             }
+            try addSearchText(SearchText(item), of: key)
             keys.append(key)
         }
         return keys
@@ -96,6 +97,7 @@ extension LibraryTransaction: LibraryStorage {
             excerpt.bind(copy.rawValue, at: 1)
             excerpt.bind(original.rawValue, at: 2)
             try excerpt.run()
+            try addSearchText(try searchText(of: copy), of: copy)
             copies.append(copy)
         }
         return copies
@@ -114,6 +116,7 @@ extension LibraryTransaction: LibraryStorage {
     }
 
     func setText(_ field: Step.TextField, of key: ItemKey, to text: String) throws(StoreError) {
+        try removeSearchText(try searchText(of: key), of: key)
         let statement =
             switch field {
             case .name: try database.statement("UPDATE item SET name = ? WHERE key = ?")
@@ -122,6 +125,7 @@ extension LibraryTransaction: LibraryStorage {
         statement.bind(text, at: 1)
         statement.bind(key.rawValue, at: 2)
         try statement.run()
+        try addSearchText(try searchText(of: key), of: key)
     }
 
     func source(of key: ItemKey) throws(StoreError) -> ItemSource { try item(key, withExcerpt: false).source }

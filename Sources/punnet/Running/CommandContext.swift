@@ -29,6 +29,11 @@ struct CommandContext: Sendable {
                 causes: ["Neither --library nor PUNNET_LIBRARY nor HOME says where it is."])
         }
         let store = try Self.open(folder, isReading: isReading)
+        if let migration = store.migration {
+            printer.notice(
+                "The library was brought from schema \(migration.from) to \(migration.to); as it was before, it is kept"
+                    + " in \(migration.backup).")
+        }
         if let kind = store.networkFileSystem, !isReading {
             printer.warning(
                 "the library lies on a network file system (\(kind)), where two computers that write at once can damage it"

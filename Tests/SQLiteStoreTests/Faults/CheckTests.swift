@@ -33,6 +33,9 @@ import Testing
         ("INSERT INTO import (entry, list, anchor, items) VALUES (1, 99, x'0000', 0)", .references),
         ("UPDATE entry SET state = 'open'", .references),
         ("UPDATE item SET kind = 2 WHERE key = 1", .references),
+        ("UPDATE item SET name = 'x' WHERE key = 1", .search),
+        ("INSERT INTO search (rowid, name) VALUES (5000, 'x')", .search),
+        ("INSERT INTO search (search, rowid, name) VALUES ('delete', 2, '1')", .search),
         (
             "UPDATE item SET kind = 2, digest = zeroblob(32) WHERE key = 1", .payloads
         ),

@@ -1,0 +1,54 @@
+import ContentTypes
+import DragAndDrop
+import Organizer
+import Testing
+
+@Suite struct SearchWordsTests {
+    @Test(arguments: [
+        ("", ""), ("  !? ", ""), ("Apple pie", "apple pie "), ("IMG_0012.png", "img 0012 png "),
+        ("don’t", "don t "), ("Crème-brûlée", "creme brulee "), ("東京タワー", "東 京 タ ワ ー "),
+        ("ที่นี่", "ท ี ่ น ี ่ "), ("도쿄에서", "도 쿄 에 서 "), ("हिन्दी में", "हिन्दी में "),
+        ("日本の apple", "日 本 の apple "), ("🍓🍰!", "🍓 🍰 "), ("½ kg", "1 2 kg "),
+        ("straw\u{AD}berry", "strawberry "), ("\u{0}a\"b*", "a b "), ("a\u{200B}b", "ab "),
+    ])
+    func textIsBrokenIntoWords(text: String, words: String) {
+        #expect(String(decoding: SearchWords(text).bytes, as: UTF8.self) == words)
+    }
+
+    @Test(arguments: [
+        (["pie"], "an apple pie", "an apple pie"), (["ple"], "an apple pie", nil),
+        (["app"], "an apple pie", "an apple pie"), (["app", "pie"], "an apple, no p", nil),
+        (["apple pie"], "apple and pie, then apple  pie", "apple and pie, then apple  pie"),
+        (["京タ"], "東京タワー", "東京タワー"), (["京"], "東京タワー", "東京タワー"), (["CREME"], "la crème", "la crème"),
+        (
+            ["b"], String(repeating: "a ", count: 50) + "b\nc",
+            "…" + String(repeating: "a ", count: 20) + "b c"
+        ),
+    ])
+    func aMatchShowsTheTextAround(phrases: [String], text: String, shown: String?) throws {
+        let item = Item(
+            id: .random(), name: "x", type: try #require(UTType("public.data")), source: .url("y:"),
+            note: text,
+            added: Timestamp(nanoseconds: 0))
+        let matches = SearchQuery(phrases).matches(in: SearchText(item))
+        #expect(matches == (shown.map { [SearchMatch(field: .note, text: $0)] } ?? []))
+    }
+
+    @Test func whatIsSearchedOfAnItem() throws {
+        var item = Item(
+            id: .random(), name: "Pie", type: try #require(UTType("public.url")),
+            source: .file(path: FilePath("/home/ada/pie.html"), size: 1, modified: Timestamp(nanoseconds: 0)),
+            note: "for Ada", added: Timestamp(nanoseconds: 0),
+            attributes: [
+                "title": .string("Pie"), "tags": .strings(["sweet", "baked"]), "encoding": .string("UTF-8"),
+                "description": .string("How to bake"), "width": .integer(7),
+                "organisation": .string("Growers"),
+            ], excerpt: "How to bake")
+        #expect(
+            SearchText(item).texts == [
+                "Pie", "for Ada", "", "Growers\nsweet\nbaked", "pie.html", "How to bake",
+            ])
+        item.name = "Tart"
+        #expect(SearchText(item)[.title] == "Pie")
+    }
+}
