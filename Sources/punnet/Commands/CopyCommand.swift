@@ -21,7 +21,7 @@ struct CopyCommand: Command {
         let library = try context.openLibrary()
         try context.confirm(
             try await library.copy(
-                try await transfer.rows(in: library), of: transfer.list, to: transfer.target,
+                try await transfer.chosenRows(in: library), of: transfer.list, to: transfer.target,
                 at: transfer.position))
         return .success
     }

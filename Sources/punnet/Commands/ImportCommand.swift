@@ -23,7 +23,7 @@ struct ImportCommand: Command {
         examples: [
             Example("punnet import backup.tar", "Take everything back"),
             Example("punnet import top.tar --into Inbox", "Add the items to a list"),
-        ], soughtAs: ["restore"])
+        ], soughtAs: ["load"])
 
     let file: FilePath
     let list: String?

@@ -27,7 +27,7 @@ struct MoveCommand: Command {
         let library = try context.openLibrary()
         try context.confirm(
             try await library.move(
-                try await transfer.rows(in: library), of: transfer.list, to: transfer.target,
+                try await transfer.chosenRows(in: library), of: transfer.list, to: transfer.target,
                 at: transfer.position))
         return .success
     }
@@ -48,9 +48,9 @@ struct RowTransfer: Sendable {
     }
 
     let list: String
-    private let rows: RowReference
+    let rows: RowReference
     /// What must hold for a row that is meant.
-    private let tests: [RowTest]
+    let tests: [RowTest]
     let target: String?
     let position: PositionReference
 
@@ -63,7 +63,7 @@ struct RowTransfer: Sendable {
     }
 
     /// Finds the rows that are meant.
-    func rows(in library: Library) async throws(LibraryError) -> RowReference {
+    func chosenRows(in library: Library) async throws(LibraryError) -> RowReference {
         try await RowFilter.rows(rows, of: list, where: tests, in: library)
     }
 }

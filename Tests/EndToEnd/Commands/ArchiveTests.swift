@@ -56,6 +56,19 @@ import Testing
         #expect(try await there("Inbox").items.count == 10)
     }
 
+    @Test func aListThatFillsSeveralFilesKeepsItsOrder() async throws {
+        let addresses = (0..<2_300).map { "https://example.org/\($0)" }
+        try await desk.punnet("new", "many")
+        try await desk.punnet(
+            "drop", "-", "--type", "text/uri-list", "--into", "many",
+            input: .bytes(Array(addresses.joined(separator: "\r\n").utf8)))
+        try await desk.punnet("export", "many.tar", "--list", "many")
+        let tar = try await desk.run(try desk.invocation(of: "tar", ["tf", "many.tar"]))
+        #expect(tar.output.split(separator: "\n").count { $0.hasPrefix("library/lists/1/") } == 3)
+        try await desk.punnet("--library", other, "import", "many.tar")
+        #expect(try await there("many").items.map(\.source.url) == addresses)
+    }
+
     @Test func filesTravelWhereThatIsAsked() async throws {
         let export = try await desk.punnet("export", "top.tar", "--list", "top", "--with-files", "--json")
         #expect(

@@ -16,6 +16,12 @@ package struct PackageEntry: Hashable {
     package var path: [UInt8]
     /// The permissions, as stat(2) has them.
     package var mode: UInt32
+
+    package init(kind: Kind, path: [UInt8], mode: UInt32) {
+        self.kind = kind
+        self.path = path
+        self.mode = mode
+    }
 }
 
 /// Is shown the entries of a package one after another, and may stop it by throwing.
