@@ -113,6 +113,7 @@ let package = Package(
 
         // Small C walls. System libraries come from Debian.
         .target(name: "CSystem"),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CImageBytes"),
         .target(
             name: "CPNG", dependencies: ["CImageBytes"],

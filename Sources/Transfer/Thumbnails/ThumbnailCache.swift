@@ -18,10 +18,10 @@ package struct ThumbnailCache: Sendable {
     package init(folder: String) { self.folder = folder }
 
     /// Finds the folder by the environment: `$XDG_CACHE_HOME/thumbnails`, else in `~/.cache`; nil without either.
-    package init?(environment: [String: String]) {
-        if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {
+    package init?(environment: (String) -> String?) {
+        if let cache = environment("XDG_CACHE_HOME"), cache.hasPrefix("/") {
             folder = cache + "/thumbnails"
-        } else if let home = environment["HOME"], home.hasPrefix("/") {
+        } else if let home = environment("HOME"), home.hasPrefix("/") {
             folder = home + "/.cache/thumbnails"
         } else {
             return nil

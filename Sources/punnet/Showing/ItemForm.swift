@@ -6,9 +6,9 @@ protocol ItemForm {
     /// Writes what stands before the items. `first`: the first page, which is not written yet.
     mutating func begin(_ first: ListRows, in context: CommandContext) throws
     /// Writes items that follow those before.
-    mutating func write(_ items: [PlacedItem], in context: CommandContext) throws
+    mutating func write(_ items: [PlacedItem], in context: CommandContext) async throws
     /// Writes what stands after the items.
-    mutating func end(in context: CommandContext) throws
+    mutating func end(in context: CommandContext) async throws
 }
 
 /// A table for people; an empty list is explained instead.
