@@ -55,6 +55,14 @@ struct BinaryPropertyListTests {
         #expect(try refusal(of: list).code == .damaged)
     }
 
+    @Test func aLongTextInManyPlacesIsRefusedByTheLimit() throws {
+        let text = String(repeating: "plum ", count: 20_000)
+        let list = try binary([String](repeating: text, count: 20_000))
+        // It is kept once, and named in each place.
+        #expect(list.count < 200_000)
+        #expect(try refusal(of: list).code == .limit)
+    }
+
     /// Thirty arrays, each of which holds the next one twice.
     @Test func aListThatUnfoldsBeyondReasonIsRefusedByTheLimit() throws {
         let depth: UInt8 = 30

@@ -39,6 +39,8 @@ enum XMLLimits {
     static let propertyList = 64 << 20
     /// How many values of a binary property list are visited, in which one value may stand in many places.
     static let values = 1_000_000
+    /// How many bytes of a text in a binary property list count as another value.
+    static let bytesForEachValue = 256
     /// How many keys of a dictionary are remembered to tell repeated ones.
     static let keys = 1_000
     /// The most that is kept of a title, in bytes, before white space and markup are taken out.

@@ -57,10 +57,7 @@ struct BinaryPropertyList {
 
 extension BinaryPropertyList {
     private mutating func walk(_ object: Int, _ body: (PropertyListEvent) -> Void) throws(Refusal) {
-        visited += 1
-        guard visited <= XMLLimits.values else {
-            throw Refusal(.limit, "it has more than \(XMLLimits.values) values")
-        }
+        try visit(1)
         var place = try offset(of: object)
         let marker = bytes[place]
         place += 1
@@ -127,6 +124,14 @@ extension BinaryPropertyList {
         }
         body(.end)
         open.removeLast()
+    }
+
+    /// Counts values, or what takes as long to read: a long text may stand in as many places as a short one.
+    private mutating func visit(_ values: Int) throws(Refusal) {
+        visited += values
+        guard visited <= XMLLimits.values else {
+            throw Refusal(.limit, "it has more than \(XMLLimits.values) values")
+        }
     }
 
     private mutating func enter(_ object: Int, _ place: Int) throws(Refusal) {
@@ -201,13 +206,15 @@ extension BinaryPropertyList {
         return references
     }
 
-    private func string(ascii low: Int, _ place: inout Int) throws(Refusal) -> String {
+    private mutating func string(ascii low: Int, _ place: inout Int) throws(Refusal) -> String {
         let count = try count(low, &place)
+        try visit(count / XMLLimits.bytesForEachValue)
         return String(decoding: try slice(place, count), as: UTF8.self)
     }
 
-    private func string(utf16 low: Int, _ place: inout Int) throws(Refusal) -> String {
+    private mutating func string(utf16 low: Int, _ place: inout Int) throws(Refusal) -> String {
         let count = try count(low, &place)
+        try visit(count / XMLLimits.bytesForEachValue)
         let (size, overflow) = count.multipliedReportingOverflow(by: 2)
         let bytes = try slice(place, overflow ? -1 : size)
         let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map {
