@@ -23,7 +23,7 @@ extension OrderPage.Content {
         return writer.bytes
     }
 
-    /// Reads what ``encoded`` made; bounds are checked, and counts add up without overflow.
+    /// Reads what ``encoded`` made; bounds are checked, and counts add up to no more than ``OrderPage/mostRows``.
     package init(encoded: [UInt8]) throws(ByteReader.Malformed) {
         var reader = ByteReader(encoded)
         switch try reader.readUnsigned() {
@@ -37,7 +37,7 @@ extension OrderPage.Content {
                 last &+= try reader.readSigned()
                 let count = try reader.readInt()
                 let (sum, overflow) = total.addingReportingOverflow(count)
-                guard !overflow else { throw reader.malformed }
+                guard !overflow, sum <= OrderPage.mostRows else { throw reader.malformed }
                 total = sum
                 children.append(OrderPage.Child(page: PageID(rawValue: last), count: count))
             }

@@ -33,6 +33,9 @@ package struct OrderPage: Sendable, Hashable {
         case inner([Child])
     }
 
+    /// No page counts more rows: so far from what a disk can hold that the counts of many pages add up without overflow.
+    package static let mostRows = 1 << 40
+
     /// The inner page that has this one as a child; nil for a list's root.
     package var parent: PageID?
     package var content: Content

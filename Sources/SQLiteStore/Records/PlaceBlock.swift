@@ -5,6 +5,9 @@ final class PlaceBlock {
     /// How many keys a block has, as a power of two.
     static let bits: Int64 = 8
 
+    /// The numbers of all blocks that there can be.
+    static let numbers = Int64.min >> bits...Int64.max >> bits
+
     /// The page of each key; 0 for none.
     private(set) var pages: [Int64]
     private(set) var isChanged = false

@@ -20,7 +20,11 @@ final class Terms {
             keys[text] = key
             return key
         }
-        let key = (try database.integer("SELECT max(key) FROM term") ?? 0) + 1
+        let last = try database.integer("SELECT max(key) FROM term") ?? 0
+        guard last < Int64.max else {
+            throw .damaged(database.path, detail: "the numbers of terms have run out")
+        }
+        let key = last + 1
         try database.run("INSERT INTO term (key, text) VALUES (?, ?)", .integer(key), .text(text))
         keys[text] = key
         return key

@@ -115,6 +115,10 @@ private struct LibraryCheck {
                 report(.backPointers, "place block \(number) cannot be read")
                 continue
             }
+            guard PlaceBlock.numbers.contains(number) else {
+                report(.backPointers, "place block \(number) is for keys that no item can have")
+                continue
+            }
             let items = try itemKeys(inBlock: number)
             for (offset, page) in block.pages.enumerated() where page != 0 {
                 placed += 1
@@ -129,7 +133,7 @@ private struct LibraryCheck {
         let statement = try database.statement("SELECT key FROM item WHERE key BETWEEN ? AND ?")
         defer { statement.reset() }
         statement.bind(number << PlaceBlock.bits, at: 1)
-        statement.bind((number + 1) << PlaceBlock.bits - 1, at: 2)
+        statement.bind(number << PlaceBlock.bits | (1 << PlaceBlock.bits - 1), at: 2)
         var keys: Set<Int64> = []
         while try statement.step() { keys.insert(statement.integer(0)) }
         return keys

@@ -29,9 +29,8 @@ extension LibraryTransaction {
 
     /// Adds steps behind those that the entry has.
     func add(_ steps: [Step], to entry: EntryKey) throws(StoreError) {
-        var number =
-            try database.integer(
-                "SELECT max(number) + 1 FROM step WHERE entry = ?", .integer(entry.rawValue)) ?? 0
+        var number = try following(
+            try database.integer("SELECT max(number) FROM step WHERE entry = ?", .integer(entry.rawValue)))
         for step in steps {
             try database.run(
                 "INSERT INTO step (entry, number, content) VALUES (?, ?, ?)", .integer(entry.rawValue),

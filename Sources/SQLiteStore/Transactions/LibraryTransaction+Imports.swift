@@ -31,10 +31,14 @@ extension LibraryTransaction {
         do { anchor = try Neighbours(encoded: statement.bytes(1)) } catch {
             throw damage("the anchor of entry \(entry.rawValue) cannot be read")
         }
+        let items = Int(statement.integer(3))
+        guard (0...OrderPage.mostRows).contains(items) else {
+            throw damage("entry \(entry.rawValue) says that it imported \(items) items")
+        }
         return ImportRecord(
             list: ListKey(rawValue: statement.integer(0)), anchor: anchor,
             last: statement.optionalInteger(2).map { ItemKey(rawValue: $0) },
-            items: Int(statement.integer(3)),
+            items: items,
             progress: statement.optionalBytes(4))
     }
 

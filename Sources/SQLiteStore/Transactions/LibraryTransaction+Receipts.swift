@@ -4,9 +4,8 @@ extension LibraryTransaction {
     /// Adds receipts behind those that the entry has; `keys` finds the items that they name.
     func add(_ receipts: [Receipt], to entry: EntryKey, keys: [ItemID: ItemKey]) throws(StoreError) {
         guard !receipts.isEmpty else { return }
-        var number =
-            try database.integer(
-                "SELECT max(number) + 1 FROM receipt WHERE entry = ?", .integer(entry.rawValue)) ?? 0
+        var number = try following(
+            try database.integer("SELECT max(number) FROM receipt WHERE entry = ?", .integer(entry.rawValue)))
         let row = try database.statement(
             """
             INSERT INTO receipt (entry, number, payload, payload_bytes, outcome, list, items, importer, notes,

@@ -22,6 +22,9 @@ final class LibraryTransaction {
     var cache = PageCache()
     var lists: [ListKey: ListRecord] = [:]
 
+    /// What a counter may have come to; no library counts so far, and what is added to one cannot overflow.
+    private static let counterRange: ClosedRange<Int64> = 0...1 << 62
+
     /// Starts in a transaction that is open.
     init(_ database: Database, terms: Terms) throws(StoreError) {
         self.database = database
@@ -32,9 +35,15 @@ final class LibraryTransaction {
         guard try statement.step() else {
             throw .damaged(database.path, detail: "the library's own row is not there")
         }
+        func counter(_ column: Int32) throws(StoreError) -> Int64 {
+            guard let number = statement.wholeNumber(column), Self.counterRange.contains(number) else {
+                throw .damaged(database.path, detail: "a counter in the library's own row cannot be one")
+            }
+            return number
+        }
         counters = Counters(
-            revision: statement.integer(0), nextList: statement.integer(1), nextItem: statement.integer(2),
-            nextPage: statement.integer(3), nextEntry: statement.integer(4))
+            revision: try counter(0), nextList: try counter(1), nextItem: try counter(2),
+            nextPage: try counter(3), nextEntry: try counter(4))
         initial = counters
         focusKey = statement.optionalInteger(5).map { ItemKey(rawValue: $0) }
     }
@@ -47,6 +56,13 @@ final class LibraryTransaction {
     }
 
     var revision: Revision { Revision(counters.revision) }
+
+    /// The number after the last that was given, 0 after none; refuses one that nothing was counted to.
+    func following(_ last: Int64?) throws(StoreError) -> Int64 {
+        guard let last else { return 0 }
+        guard Self.counterRange.contains(last) else { throw damage("nothing counts to \(last)") }
+        return last + 1
+    }
 
     /// Writes what is still held; the transaction can be committed then.
     func finish() throws(StoreError) {

@@ -10,6 +10,7 @@ import Testing
     @Test(arguments: [
         ("UPDATE place SET pages = x'0100' WHERE block = 0", Violation.Rule.backPointers),
         ("UPDATE place SET pages = x'01' WHERE block = 0", .backPointers),
+        ("INSERT INTO place VALUES (9223372036854775807, x'0100')", .backPointers),
         ("DELETE FROM item WHERE key = 3", .onePlace),
         ("UPDATE page SET parent = 77 WHERE id = (SELECT max(id) FROM page)", .backPointers),
         ("UPDATE page SET content = x'0100' WHERE id = (SELECT max(id) FROM page)", .counts),
