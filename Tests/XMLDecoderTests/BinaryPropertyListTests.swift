@@ -55,11 +55,19 @@ struct BinaryPropertyListTests {
         #expect(try refusal(of: list).code == .damaged)
     }
 
+    /// An array of twenty thousand members, all of them the one text of 64 KiB.
     @Test func aLongTextInManyPlacesIsRefusedByTheLimit() throws {
-        let text = String(repeating: "plum ", count: 20_000)
-        let list = try binary([String](repeating: text, count: 20_000))
-        // It is kept once, and named in each place.
-        #expect(list.count < 200_000)
+        let count = 20_000
+        let text = Data(repeating: UInt8(ascii: "p"), count: 1 << 16)
+        var list = Data("bplist00".utf8) + [0xAF, 0x11, UInt8(count >> 8), UInt8(count & 0xFF)]
+        list += Data(repeating: 1, count: count)
+        let start = list.count
+        list += [0x5F, 0x12, 0, 1, 0, 0] + text
+        let table = list.count
+        func word(_ number: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(number >> $0 & 0xFF) } }
+        list += word(8) + word(start)
+        list +=
+            [0, 0, 0, 0, 0, 0, 4, 1] + [0, 0, 0, 0] + word(2) + Data(count: 8) + [0, 0, 0, 0] + word(table)
         #expect(try refusal(of: list).code == .limit)
     }
 

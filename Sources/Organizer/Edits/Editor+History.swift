@@ -145,7 +145,12 @@ private struct HistoryEditor<Storage: LibraryStorage> {
             }
         }
         guard gone.isEmpty else { throw try blocked(by: gone) }
-        return [Range<Int>](joining: rows)
+        let ranges = [Range<Int>](joining: rows)
+        guard ranges.rowCount == keys.count else {
+            throw editor.storage.damage(
+                "two items stand on one row of list \(list.record.name.debugDescription)")
+        }
+        return ranges
     }
 
     private func requireUnplaced(_ keys: [ItemKey]) throws(StoreError) {

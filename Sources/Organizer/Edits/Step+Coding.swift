@@ -122,10 +122,9 @@ extension Step {
         guard reader.isAtEnd else { throw reader.malformed }
     }
 
-    /// Says whether both hold the same keys, each once: what a list's order is rewritten with must lose and double none.
+    /// Says whether both hold the same keys: what a list's order is rewritten with must lose none.
     private static func areSameKeys(_ first: [ItemKey], _ second: [ItemKey]) -> Bool {
-        let sorted = first.sorted()
-        return sorted == second.sorted() && zip(sorted, sorted.dropFirst()).allSatisfy { $0 < $1 }
+        first.sorted() == second.sorted()
     }
 }
 
@@ -193,8 +192,13 @@ extension ByteWriter {
 extension ByteReader {
     fileprivate mutating func readList() throws(Malformed) -> ListKey { ListKey(rawValue: try readSigned()) }
 
+    /// Reads keys, each of which may stand there once: no item has two places.
     fileprivate mutating func readKeys() throws(Malformed) -> [ItemKey] {
-        try readDistances().map(ItemKey.init)
+        let keys = try readDistances().map(ItemKey.init)
+        // What was dropped together ascends, and costs no more to check than to read.
+        func ascend(_ keys: [ItemKey]) -> Bool { zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 } }
+        guard ascend(keys) || ascend(keys.sorted()) else { throw malformed }
+        return keys
     }
 
     fileprivate mutating func readNeighbours() throws(Malformed) -> Neighbours {

@@ -75,6 +75,21 @@ private func key(_ number: Int64) -> ItemKey { ItemKey(rawValue: number) }
         #expect(throws: ByteReader.Malformed.self) { try Step(encoded: encoded) }
     }
 
+    @Test(arguments: [[key(4), key(4)], [key(4), key(2), key(4)]])
+    func stepsThatNameAnItemTwiceAreRefused(keys: [ItemKey]) {
+        let list = ListKey(rawValue: 1)
+        var places = Places()
+        places.keys = keys
+        places.runs = [.init(neighbours: Neighbours(before: nil, after: nil), count: keys.count)]
+        let nowhere = Neighbours(before: nil, after: nil)
+        for step in [
+            Step.inserted(keys, into: list, at: nowhere), .removed(places, from: list),
+            .moved(places, from: list, to: list, at: nowhere), .doneChanged(keys, in: list, done: true),
+        ] {
+            #expect(throws: ByteReader.Malformed.self) { try Step(encoded: step.encoded) }
+        }
+    }
+
     /// What is read of damaged bytes is a value like any other: it is written and read back as the same.
     @Test func bytesThatAreAnythingAreRefusedOrRead() throws {
         var random = SeededGenerator(seed: 7)
