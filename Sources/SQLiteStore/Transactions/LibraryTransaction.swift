@@ -27,9 +27,6 @@ final class LibraryTransaction {
     /// What a counter may have come to; no library counts so far, and what is added to one cannot overflow.
     private static let counterRange: ClosedRange<Int64> = 0...1 << 62
 
-    /// What a counter may have come to; no library counts so far, and what is added to one cannot overflow.
-    private static let counterRange: ClosedRange<Int64> = 0...1 << 62
-
     /// Starts in a transaction that is open.
     init(_ database: Database, terms: Terms) throws(StoreError) {
         self.database = database
