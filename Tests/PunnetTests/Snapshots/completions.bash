@@ -31,7 +31,7 @@ _punnet() {
             ended=1
         elif [[ ! $ended && $word == -?* ]]; then
             case $command:$word in
-                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | move:--to | move:--at | copy:--to | copy:--at | sort:--by | drag:--to | drag:--as | edit:--name | edit:--note | new:--accepts | history:--receipts | *:--library) expects=$word ;;
+                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | find:--list | find:--type | find:--limit | move:--to | move:--at | copy:--to | copy:--at | sort:--by | drag:--to | drag:--as | edit:--name | edit:--note | new:--accepts | history:--receipts | doctor:--repair | *:--library) expects=$word ;;
             esac
         elif [[ ! $command ]]; then
             command=$word
@@ -46,6 +46,8 @@ _punnet() {
             drop:--type) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             drop:--files0-from) compopt -o default ;;
             show:--rows) _punnet_words "all" ;;
+            find:--list) _punnet_output lists --print0 ;;
+            find:--type) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             move:--to) _punnet_output lists --print0 ;;
             move:--at) _punnet_words "start end" ;;
             copy:--to) _punnet_output lists --print0 ;;
@@ -54,12 +56,14 @@ _punnet() {
             drag:--to) compopt -o dirnames ;;
             drag:--as) _punnet_words "text/uri-list text/plain text/markdown org.punnet.items public.url public.data" ;;
             new:--accepts) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
+            doctor:--repair) compopt -o dirnames ;;
             *:--library) compopt -o dirnames ;;
         esac
     elif [[ ! $ended && $current == -* ]]; then
         case $command in
             drop) _punnet_words "--into --at --create --name --type --files0-from --whole --dry-run -n --library --quiet -q --json --help -h --version" ;;
             show) _punnet_words "--long -l --rows --print0 -0 --library --quiet -q --json --help -h --version" ;;
+            find) _punnet_words "--list --type --done --undone --limit --library --quiet -q --json --help -h --version" ;;
             describe) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             move) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
             copy) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
@@ -81,13 +85,13 @@ _punnet() {
             redo) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             history) _punnet_words "--receipts --library --quiet -q --json --help -h --version" ;;
             plugins) _punnet_words "--yes -y --unconfined --none --library --quiet -q --json --help -h --version" ;;
-            doctor) _punnet_words "--confinement --library --quiet -q --json --help -h --version" ;;
+            doctor) _punnet_words "--confinement --repair --library --quiet -q --json --help -h --version" ;;
             completions) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             help) _punnet_words "--man --library --quiet -q --json --help -h --version" ;;
             *) _punnet_words "--library --quiet -q --json --help -h --version" ;;
         esac
     elif [[ ! $command ]]; then
-        _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help"
+        _punnet_words "drop show find describe move copy sort drag delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help"
     else
         case $command:$position in
             drop:*) compopt -o default ;;
@@ -118,7 +122,7 @@ _punnet() {
             plugins:0) _punnet_words "list info install remove enable disable check prefer" ;;
             plugins:*) compopt -o default ;;
             completions:0) _punnet_words "bash zsh fish" ;;
-            help:0) _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help" ;;
+            help:0) _punnet_words "drop show find describe move copy sort drag delete edit done undone focus open reveal new lists rename set remove undo redo history plugins doctor completions help" ;;
         esac
     fi
 }
