@@ -8,6 +8,14 @@ package protocol Store: Sendable {
     /// Reads how many changes the library has committed.
     func revision() async throws(StoreError) -> Revision
 
+    /// Keeps reads to the library as it is now, whatever others write, until ``releaseSnapshot()`` or the next edit
+    /// through this store.
+    ///
+    /// While it is held, the log that others write to cannot be cut short: hold it for one answer, not for a session.
+    func holdSnapshot() async throws(StoreError)
+    /// Lets reads see what was written since.
+    func releaseSnapshot() async
+
     // MARK: Lists
 
     /// Reads all lists in their order.

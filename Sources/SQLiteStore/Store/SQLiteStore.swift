@@ -42,6 +42,8 @@ package actor SQLiteStore: Store {
     let payloadFolder: PayloadFolder
     private let terms = Terms()
     private let isReadOnly: Bool
+    /// Whether a transaction that only reads is kept open between calls.
+    private var holdsSnapshot = false
 
     init(
         _ database: sending Database, in folder: LibraryFolder, isReadOnly: Bool,
@@ -60,9 +62,29 @@ package actor SQLiteStore: Store {
     func reading<Answer>(
         _ body: (LibraryTransaction) throws(StoreError) -> Answer
     ) throws(StoreError) -> Answer {
+        if holdsSnapshot { return try body(try LibraryTransaction(database, terms: terms)) }
         try database.run("BEGIN")
         defer { endQuietly() }
         return try body(try LibraryTransaction(database, terms: terms))
+    }
+
+    package func holdSnapshot() throws(StoreError) {
+        if holdsSnapshot { return }
+        try database.run("BEGIN")
+        do {
+            // A transaction sees the library as it is at its first read.
+            _ = try LibraryTransaction(database, terms: terms)
+        } catch {
+            endQuietly()
+            throw error
+        }
+        holdsSnapshot = true
+    }
+
+    package func releaseSnapshot() {
+        guard holdsSnapshot else { return }
+        holdsSnapshot = false
+        endQuietly()
     }
 
     /// Runs a transaction that writes; when `body` throws, nothing has happened.
@@ -72,6 +94,7 @@ package actor SQLiteStore: Store {
         _ body: (LibraryTransaction) throws(StoreError) -> Answer
     ) throws(StoreError) -> Answer {
         guard !isReadOnly else { throw .readOnly(folder) }
+        releaseSnapshot()
         // IMMEDIATE takes the lock at once: a transaction that first reads and then must wait to write could not go on.
         try database.run("BEGIN IMMEDIATE")
         do {
