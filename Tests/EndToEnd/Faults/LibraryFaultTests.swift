@@ -59,7 +59,7 @@ import Testing
     @Test func aFolderOfOtherThingsIsNoLibraryAndIsLeftAlone() async throws {
         try desk.write("a life's work\n", to: "../library/thesis.txt")
         chmod(desk.library, 0o755)
-        try await expectRefusal(saying: "is no Punnet library: thesis.txt")
+        try await expectRefusal(saying: "is no Punnet library: ")
         var status = stat()
         #expect(stat(desk.library, &status) == 0 && status.st_mode & 0o777 == 0o755)
     }
