@@ -15,7 +15,8 @@ struct ThumbnailTests {
         maker.begin(width: rows[0].count, height: rows.count)
         for (y, row) in rows.enumerated() {
             let pixels = row.flatMap { $0 }
-            #expect(maker.receive(pixels.span, at: PixelPlace(y: y, x: 0, step: 1)))
+            let goesOn = maker.receive(pixels.span, at: PixelPlace(y: y, x: 0, step: 1))
+            #expect(goesOn)
         }
         let collector = PixelCollector()
         _ = try decode(try #require(maker.png(orientation: orientation)), pixels: collector)
