@@ -79,6 +79,7 @@ import Testing
         ("executable", "\"a/../../x\""), ("executable", "\"a//b\""), ("executable", "\"\""),
         ("serves", "\"daemon\""), ("serves", "{}"), ("summary", "\"two\\nlines\""), ("types", "{}"),
         ("executable", "\"a\\u0000\""), ("reads", "\"public.png\""), ("reads", "{}"),
+        ("reads", "[]"), ("yields", "[]"),
     ])
     func aWrongFieldIsNamed(field: String, value: String) {
         expect(error: field, in: Self.manifest(field, value))
