@@ -141,6 +141,8 @@ let package = Package(
             path: "Tests/FaultyImporter"),
         .executableTarget(name: "EscapeProbe", path: "Tests/EscapeProbe"),
         .executableTarget(
+            name: "EscapeImporter", dependencies: ["ImporterKit"], path: "Tests/EscapeImporter"),
+        .executableTarget(
             name: "HostSoak", dependencies: ["ImporterHost", "FaultyImporter", "punnet-sandbox"],
             path: "Tests/HostSoak"),
         .testTarget(name: "ContentTypesTests", dependencies: ["ContentTypes", "CorpusTesting"]),
@@ -150,8 +152,10 @@ let package = Package(
         .testTarget(
             name: "SQLiteStoreTests", dependencies: ["SQLiteStore", "CSQLite"], exclude: ["Fixtures"]),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["DragAndDrop", "SQLiteStore", "CSQLite", "BareLoop"],
-            path: "Tests/Benchmarks", exclude: ["BareLoop"]),
+            name: "Benchmarks",
+            dependencies: ["DragAndDrop", "SQLiteStore", "CSQLite", "BareLaunch", "BareLoop", "HostSoak"],
+            path: "Tests/Benchmarks", exclude: ["BareLaunch", "BareLoop"]),
+        .executableTarget(name: "BareLaunch", path: "Tests/Benchmarks/BareLaunch"),
         .executableTarget(
             name: "BareLoop", dependencies: ["CLibXML2"], path: "Tests/Benchmarks/BareLoop",
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
@@ -160,8 +164,9 @@ let package = Package(
         .testTarget(
             name: "ImporterHostTests",
             dependencies: [
-                "ImporterHost", "CSystem", "EscapeProbe", "FaultyImporter", "HostSoak", "TextImporter",
-                "ProgramTesting", "punnet-sandbox", "punnet-unpack", "punnet-draw",
+                "ImporterHost", "CSystem", "EscapeImporter", "EscapeProbe", "FaultyImporter", "HostSoak",
+                "TextImporter",
+                "ProgramTesting", "punnet-sandbox", "punnet-unpack",
             ]),
         .testTarget(
             name: "ConfinedDecoderTests",

@@ -12,6 +12,7 @@ import Foundation
             let bench = try Workbench(CommandLine.arguments.dropFirst())
             defer { bench.cleanUp() }
             try await bench.measurePrograms()
+            try await bench.measureConfinement()
             try await bench.measureArrayMoves()
             try await bench.measureListOrder()
             try await bench.measureLongLibrary()

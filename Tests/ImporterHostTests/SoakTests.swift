@@ -25,8 +25,8 @@ import Testing
         return (process, pipe.fileHandleForReading)
     }
 
-    private func report(rounds: Int) throws -> Report {
-        let (process, output) = try soak("rounds", String(rounds))
+    private func report(_ faults: String = "rounds", rounds: Int) throws -> Report {
+        let (process, output) = try soak(faults, String(rounds))
         let json = output.readDataToEndOfFile()
         process.waitUntilExit()
         return try JSONDecoder().decode(Report.self, from: json)
@@ -34,14 +34,25 @@ import Testing
 
     @Test(.timeLimit(.minutes(1)))
     func faultsLeaveNoDescriptorAndNoProcess() throws {
-        let report = try report(rounds: 5)
+        let report = try report(rounds: 2)
         #expect(report.descriptorsLeft == report.descriptorsStart)
         #expect(report.childrenLeft == 0)
     }
 
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["PUNNET_SLOW_TESTS"] != nil))
-    func aThousandRoundsOfFaultsDoNotMakeTheHostGrow() throws {
-        let report = try report(rounds: 1_000)
+    @Test(.timeLimit(.minutes(1)))
+    func missedDeadlinesLeaveNoDescriptorAndNoProcess() throws {
+        let report = try report("deadlines", rounds: 3)
+        #expect(report.descriptorsLeft == report.descriptorsStart)
+        #expect(report.childrenLeft == 0)
+    }
+
+    /// As many as ten thousand payloads that fail: a round is every fault that ends at once, and most of them cost a
+    /// process, or two. Those that wait for a deadline are fewer.
+    @Test(
+        .enabled(if: ProcessInfo.processInfo.environment["PUNNET_SLOW_TESTS"] != nil),
+        arguments: [("rounds", 400), ("deadlines", 200)])
+    func manyRoundsOfFaultsDoNotMakeTheHostGrow(faults: String, rounds: Int) throws {
+        let report = try report(faults, rounds: rounds)
         #expect(report.descriptorsLeft == report.descriptorsStart)
         #expect(report.childrenLeft == 0)
         #expect(report.residentKiBAfter < report.residentKiBBefore + 4096)

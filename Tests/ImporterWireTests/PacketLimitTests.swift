@@ -88,6 +88,12 @@ import Testing
         expect(
             .overLimit(limit: WireLimits.message), at: "notes.0.message",
             in: #"{"id":1,"notes":[{"code":"c","message":"\#(text(WireLimits.message + 1))"}]}"#)
+        accept(
+            #"{"id":1,"notes":[{"code":"\#(text(WireLimits.noteCode))","message":"\#(text(WireLimits.message))"}]}"#
+        )
+        expect(
+            .overLimit(limit: WireLimits.noteCode), at: "notes.0.code",
+            in: #"{"id":1,"notes":[{"code":"\#(text(WireLimits.noteCode + 1))","message":"m"}]}"#)
         expect(.missing, at: "notes.0.code", in: #"{"id":1,"notes":[{"message":"m"}]}"#)
     }
 
@@ -98,6 +104,7 @@ import Testing
         expect(
             .value(expected: "damaged, limit, unsupported or unreadable"), at: "refusal.code",
             in: #"{"id":1,"refusal":{"code":"broken","message":"m"}}"#)
+        accept(#"{"id":1,"refusal":{"code":"limit","message":"\#(text(WireLimits.message))"}}"#)
         expect(.missing, at: "refusal.message", in: #"{"id":1,"refusal":{"code":"limit"}}"#)
     }
 
@@ -201,6 +208,9 @@ import Testing
         #expect(Packet.encode(request("t", text(WireLimits.name + 1))) == nil)
         #expect(Packet.encode(request(text(WireLimits.type + 1), nil)) == nil)
         #expect(Packet.encode(request("t", nil, text(WireLimits.locale + 1))) == nil)
+        #expect(
+            Packet.encode(request(text(WireLimits.type), text(WireLimits.name), text(WireLimits.locale)))
+                != nil)
         let worst = request(
             String(repeating: "\u{1}", count: WireLimits.type),
             String(repeating: "\u{1}", count: WireLimits.name),

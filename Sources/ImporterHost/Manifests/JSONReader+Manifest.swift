@@ -97,6 +97,8 @@ extension JSONReader {
             }
             types.append(type)
         }
+        // One that reads or yields nothing would be installed and never asked.
+        guard !types.isEmpty else { throw PacketError(.value(expected: "one type or more"), at: start) }
         guard !repeated else { throw PacketError(.repeated, at: start) }
         return types
     }

@@ -1,3 +1,6 @@
+import CSystem
+import Foundation
+import Glibc
 import Testing
 
 @testable import ImporterHost
@@ -48,6 +51,37 @@ import Testing
         let faulty = try FaultyHost(origin: .installed)
         #expect(await faulty.ask("good") == FaultyHost.good)
         await faulty.host.shutDown()
+    }
+
+    /// What is piped in reaches an importer as a memory file, for whose name under /proc Landlock has no rule.
+    @Test(.enabled(if: EscapeTests.isConfinementComplete))
+    func aPayloadInMemoryIsNoProgram() throws {
+        let program = try Data(contentsOf: URL(filePath: "/bin/echo"))
+        let file = program.withUnsafeBytes { csystem_memory_file($0.baseAddress, $0.count) }
+        try #require(file >= 0)
+        let payload = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+        #expect(try output(of: payload) == "")
+        // It is its mode alone that keeps it from being one.
+        try #require(fchmod(file, 0o700) == 0)
+        #expect(try output(of: payload) == "ran\n")
+    }
+
+    /// What a confined shell prints that becomes its standard input.
+    private func output(of payload: FileHandle) throws -> String {
+        let process = Process()
+        process.executableURL = URL(
+            filePath: try ProgramFolders.ofThisProgram().locate(ImporterHost.launcherName))
+        process.arguments = [
+            "--execute", "/bin/sh", "--strict", "--", "/bin/sh", "-c", "exec /proc/self/fd/0 ran",
+        ]
+        let pipe = Pipe()
+        process.standardInput = payload
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return output
     }
 
     @Test func foldersOfLibrariesAreFoundInMaps() {

@@ -79,9 +79,41 @@ import Testing
         ("executable", "\"a/../../x\""), ("executable", "\"a//b\""), ("executable", "\"\""),
         ("serves", "\"daemon\""), ("serves", "{}"), ("summary", "\"two\\nlines\""), ("types", "{}"),
         ("executable", "\"a\\u0000\""), ("reads", "\"public.png\""), ("reads", "{}"),
+        ("reads", "[]"), ("yields", "[]"),
     ])
     func aWrongFieldIsNamed(field: String, value: String) {
         expect(error: field, in: Self.manifest(field, value))
+    }
+
+    private static func quoted(_ count: Int) -> String { "\"\(String(repeating: "x", count: count))\"" }
+    private static func list(_ element: String, _ count: Int) -> String {
+        "[\(Array(repeating: element, count: count).joined(separator: ", "))]"
+    }
+
+    /// Each field as large as it may be, and one step larger.
+    @Test(arguments: [
+        ("name", quoted(64), quoted(65)), ("version", quoted(64), quoted(65)),
+        ("summary", quoted(256), quoted(257)), ("executable", quoted(255), quoted(256)),
+        ("reads", list("\"public.png\"", 256), list("\"public.png\"", 257)),
+        ("yields", list("\"public.png\"", 256), list("\"public.png\"", 257)),
+        ("types", list("{\"identifier\": \"a.b\"}", 64), list("{\"identifier\": \"a.b\"}", 65)),
+        ("needs", "{\"memoryMiB\": 65536}", "{\"memoryMiB\": 65537}"),
+        ("needs", "{\"memoryMiB\": 16}", "{\"memoryMiB\": 15}"),
+        ("needs", "{\"seconds\": 3600}", "{\"seconds\": 3600.01}"),
+        ("needs", "{\"seconds\": 0.05}", "{\"seconds\": 0.049}"),
+        ("needs", "{\"threads\": 256}", "{\"threads\": 257}"),
+        ("needs", "{\"threads\": 1}", "{\"threads\": 0}"),
+    ])
+    func aFieldMayHaveItsLimitAndNoMore(field: String, most: String, more: String) {
+        #expect(throws: Never.self) { try PluginManifest(json: Self.manifest(field, most)) }
+        #expect(throws: ManifestError.self) { try PluginManifest(json: Self.manifest(field, more)) }
+    }
+
+    @Test func aManifestMayHaveItsLimitAndNoByteMore() {
+        let manifest = Self.manifest()
+        let padding = [UInt8](repeating: 0x20, count: PluginManifest.sizeLimit - manifest.count)
+        #expect(throws: Never.self) { try PluginManifest(json: padding + manifest) }
+        #expect(throws: ManifestError.self) { try PluginManifest(json: padding + manifest + [0x20]) }
     }
 
     @Test(arguments: ["name", "version", "protocol", "executable", "reads", "yields"])
@@ -114,13 +146,6 @@ import Testing
         for (key, value) in Self.fields where key != "needs" {
             let twice = Array("{\"\(key)\": \(value), \"\(key)\": \(value)}".utf8)
             expect(error: key, in: twice)
-        }
-    }
-
-    @Test func aHugeManifestIsNotRead() {
-        let padding = String(repeating: " ", count: PluginManifest.sizeLimit)
-        #expect(throws: ManifestError.self) {
-            try PluginManifest(json: Array(padding.utf8) + Self.manifest())
         }
     }
 
