@@ -26,3 +26,19 @@ int csystem_put_in_place(const char *path, const char *wanted) {
     if (result && errno == ENOENT) result = renameat2(AT_FDCWD, path, AT_FDCWD, wanted, RENAME_NOREPLACE);
     return result ? result : sync_parent(wanted);
 }
+
+int csystem_unnamed_file(int folder) { return openat(folder, ".", O_WRONLY | O_TMPFILE | O_CLOEXEC, 0600); }
+
+int csystem_give_name(int file, int folder, const char *name) {
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+    return linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW);
+}
+
+int csystem_rename_to_free(int folder, const char *name, const char *wanted) {
+    if (renameat2(folder, name, folder, wanted, RENAME_NOREPLACE) == 0) return 0;
+    // Some network file systems know no such renaming; a second name that is made never takes another's place.
+    if (errno != EINVAL && errno != ENOSYS) return -1;
+    if (linkat(folder, name, folder, wanted, 0)) return -1;
+    return unlinkat(folder, name, 0);
+}

@@ -8,7 +8,7 @@ package enum ServingError: Error, Sendable, Hashable {
     case channel(call: String, code: Int32)
     /// The host sent what is no request.
     case notARequest(reason: String)
-    /// The host speaks a version of the protocol that this build does not know.
+    /// The host speaks another version of the protocol than this worker greeted in.
     case version(Int)
 
     /// The status with which the process ends, after sysexits(3).
@@ -29,7 +29,7 @@ package enum ServingError: Error, Sendable, Hashable {
         case .notARequest(let reason):
             "the host sent no request: \(reason)"
         case .version(let version):
-            "the host speaks version \(version) of the protocol, which this importer does not know"
+            "the host speaks version \(version) of the protocol, which is not the one that this importer greeted in"
         }
     }
 }

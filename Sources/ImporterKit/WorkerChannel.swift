@@ -8,6 +8,8 @@ import Synchronization
 /// Once the host has gone, sending does nothing and receiving returns nil: a worker then ends in peace.
 final class WorkerChannel: Sendable {
     private let socket: Int32
+    /// The version of the protocol that is spoken here.
+    private let version: Int
     private let state = Mutex(State())
 
     private struct State {
@@ -19,7 +21,7 @@ final class WorkerChannel: Sendable {
     }
 
     /// Wraps a connected packet socket, without owning it.
-    init(socket: Int32) throws(ServingError) {
+    init(socket: Int32, version: Int) throws(ServingError) {
         var type: Int32 = 0
         var size = socklen_t(MemoryLayout<Int32>.size)
         // Valid: getsockopt writes at most `size` bytes, those of `type`.
@@ -28,12 +30,13 @@ final class WorkerChannel: Sendable {
             throw .notAChannel(descriptor: socket)
         }
         self.socket = socket
+        self.version = version
     }
 
     /// Tells the host that the importer is ready, and which version it speaks.
-    func greet() throws(ServingError) {
+    func greet(isTightened: Bool?) throws(ServingError) {
         var writer = JSONWriter()
-        writer.write(WorkerGreeting())
+        writer.write(WorkerGreeting(version: version, isTightened: isTightened))
         try state.withLock { state throws(ServingError) in
             send(writer.bytes, &state)
             if let failure = state.failure { throw failure }
@@ -69,7 +72,7 @@ final class WorkerChannel: Sendable {
             } catch {
                 throw .notARequest(reason: error.description)
             }
-            guard request.version == WireLimits.version else { throw .version(request.version) }
+            guard request.version == version else { throw .version(request.version) }
             return (request, descriptors[0])
         } catch {
             if count > 0 { close(descriptors[0]) }

@@ -1,6 +1,6 @@
 /// Asks a worker to decode one payload; the payload's open descriptor travels in the same packet.
 public struct ImportRequest: Sendable, Hashable, Codable {
-    /// The version of the protocol that the host speaks (``WireLimits/version``).
+    /// The version of the protocol that the host speaks with this worker: the one that it greeted in.
     public var version: Int
     /// Names the request; every answer to it carries the same number. Never reused by one worker process.
     public var id: UInt64
@@ -15,9 +15,12 @@ public struct ImportRequest: Sendable, Hashable, Codable {
     /// True where the user wants a collection kept as one item, and not the links in it; nil is false.
     public var whole: Bool?
 
-    /// Asks in the version that this build speaks.
-    public init(id: UInt64, type: String, name: String?, size: Int64, locale: String?, whole: Bool? = nil) {
-        self.version = WireLimits.version
+    /// Asks in the version that this build speaks, unless told otherwise.
+    public init(
+        id: UInt64, type: String, name: String?, size: Int64, locale: String?, whole: Bool? = nil,
+        version: Int = WireLimits.version
+    ) {
+        self.version = version
         self.id = id
         self.type = type
         self.name = name

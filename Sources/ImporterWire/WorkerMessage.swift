@@ -19,6 +19,9 @@ package struct ConfinementReport: Sendable, Hashable {
     /// Why the launcher gave up, when it did; it ends after that.
     package var failure: String?
 
+    /// What a worker lacks, beside the launcher's layers, that says it could not tighten its own.
+    package static let tightening = "tightening"
+
     package init(layers: [String] = [], missing: [String] = [], failure: String? = nil) {
         self.layers = layers
         self.missing = missing

@@ -31,9 +31,10 @@ struct FaultyWorker {
             let received = packet.withUnsafeMutableBytes { buffer in
                 csystem_receive(3, buffer.baseAddress, buffer.count, &descriptor, &count, nil, 0)
             }
-            guard received > 0, let request = try? Packet.decodeRequest(packet, count: received) else {
-                return
-            }
+            // It was made for version 1, and for no other.
+            guard received > 0, let request = try? Packet.decodeRequest(packet, count: received),
+                request.version == 1
+            else { return }
             commit(Fault(rawValue: request.name ?? ""), id: request.id)
             close(descriptor)
             answered += 1

@@ -16,7 +16,7 @@ struct FaultyHost {
     init(
         executable: String = "FaultyImporter", serves: PluginManifest.Serving = .worker,
         needs: PluginManifest.Needs = PluginManifest.Needs(),
-        origin: InstalledImporter.Origin = .builtIn,
+        origin: InstalledImporter.Origin = .builtIn, protocolVersion: Int = WireLimits.version,
         configure: (inout ImporterHost.Settings) -> Void = { _ in }
     ) throws {
         let folders = try ProgramFolders.ofThisProgram()
@@ -27,7 +27,8 @@ struct FaultyHost {
         let type = try #require(UTType("public.data"))
         let importer = InstalledImporter(
             manifest: PluginManifest(
-                name: "FaultyImporter", version: "1", serves: serves, executable: "FaultyImporter",
+                name: "FaultyImporter", version: "1", serves: serves, protocolVersion: protocolVersion,
+                executable: "FaultyImporter",
                 reads: [.identifier("public.data")], yields: [.identifier("public.data")], needs: needs),
             executable: path, origin: origin)
         host = ImporterHost(registry: ImporterRegistry([importer]), settings: settings)
@@ -36,10 +37,11 @@ struct FaultyHost {
     }
 
     /// Has a payload decoded whose name is `fault`.
-    func ask(_ fault: String) async -> ImportOutcome.Ending {
+    func ask(_ fault: String) async -> ImportOutcome.Ending { await outcome(fault).ending }
+
+    func outcome(_ fault: String) async -> ImportOutcome {
         await host.importPayload(
-            PayloadRequest(descriptor: file.fileDescriptor, type: type, name: fault, size: 1)
-        ).ending
+            PayloadRequest(descriptor: file.fileDescriptor, type: type, name: fault, size: 1))
     }
 
     /// Has many payloads decoded at once; endings in the order of `faults`.

@@ -43,7 +43,9 @@ private final class Served {
     private let file: Int32
     private let ending: AsyncStream<ServingError?>
 
-    init() throws {
+    init(
+        versions: ClosedRange<Int> = 1...WireLimits.version, offered: Int? = nil, isTightened: Bool? = nil
+    ) throws {
         var pair: [Int32] = [-1, -1]
         #expect(csystem_packet_pair(&pair, 1 << 18) == 0)
         (host, worker) = (pair[0], pair[1])
@@ -57,7 +59,8 @@ private final class Served {
         // A thread of its own: it blocks, and so do the tests.
         Thread.detachNewThread {
             do throws(ServingError) {
-                try Scripted.serve(on: socket)
+                try Scripted.serve(
+                    on: socket, versions: versions, offered: offered, isTightened: isTightened)
                 continuation.yield(nil)
             } catch {
                 continuation.yield(error)
@@ -108,6 +111,28 @@ private final class Served {
     @Test func aWorkerGreetsFirst() async throws {
         let served = try Served()
         #expect(try served.receive() == .greeting(WorkerGreeting(version: 1)))
+        #expect(await served.hangUp() == nil)
+    }
+
+    @Test(
+        arguments: [
+            (1...2, 1, 1), (1...2, 2, 2), (1...2, 3, 2), (1...2, 0, 2), (1...2, nil, 2), (1...1, 2, 1),
+        ] as [(ClosedRange<Int>, Int?, Int)])
+    func aWorkerSpeaksTheVersionThatIsOfferedWhereItKnowsIt(
+        versions: ClosedRange<Int>, offered: Int?, spoken: Int
+    ) async throws {
+        let served = try Served(versions: versions, offered: offered)
+        #expect(try served.receive() == .greeting(WorkerGreeting(version: spoken)))
+        served.send(#"{"version":\#(spoken),"id":1,"type":"t","size":1}"#)
+        #expect(try served.answer().map(\.id) == [1])
+        served.send(#"{"version":\#(spoken + 1),"id":2,"type":"t","size":1}"#)
+        #expect(await served.hangUp() == .version(spoken + 1))
+    }
+
+    @Test(arguments: [true, false])
+    func aWorkerSaysWhetherItCouldTighten(isTightened: Bool) async throws {
+        let served = try Served(isTightened: isTightened)
+        #expect(try served.receive() == .greeting(WorkerGreeting(version: 1, isTightened: isTightened)))
         #expect(await served.hangUp() == nil)
     }
 

@@ -78,12 +78,17 @@ import Testing
         )
     }
 
-    @Test func greetingsAreTheseBytes() throws {
+    static let greetings: [(WorkerGreeting, String)] = [
+        (WorkerGreeting(version: 1), #"{"hello":{"version":1}}"#),
+        (WorkerGreeting(version: 1, isTightened: true), #"{"hello":{"version":1,"tightened":true}}"#),
+        (WorkerGreeting(version: 1, isTightened: false), #"{"hello":{"version":1,"tightened":false}}"#),
+    ]
+
+    @Test(arguments: greetings) func greetingsAreTheseBytes(greeting: WorkerGreeting, json: String) throws {
         var writer = JSONWriter()
-        writer.write(WorkerGreeting())
-        let json = #"{"hello":{"version":1}}"#
+        writer.write(greeting)
         #expect(String(decoding: writer.bytes, as: UTF8.self) == json)
-        #expect(try Packet.decodeWorkerMessage(Array(json.utf8)) == .greeting(WorkerGreeting(version: 1)))
+        #expect(try Packet.decodeWorkerMessage(Array(json.utf8)) == .greeting(greeting))
     }
 
     @Test(arguments: [

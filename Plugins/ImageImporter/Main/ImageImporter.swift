@@ -4,7 +4,6 @@ import ImageDecoder
 @main
 struct ImageImporter {
     static func main() {
-        ImageDecoder.tighten()
-        ImageDecoder.serve()
+        ImageDecoder.serve(isTightened: ImageDecoder.tighten())
     }
 }

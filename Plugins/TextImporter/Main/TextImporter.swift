@@ -4,7 +4,6 @@ import TextDecoder
 @main
 struct TextImporter {
     static func main() {
-        TextDecoder.tighten()
-        TextDecoder.serve()
+        TextDecoder.serve(isTightened: TextDecoder.tighten())
     }
 }

@@ -2,7 +2,7 @@ import ImporterKit
 import ImporterWire
 
 /// Decodes links: Windows' shortcuts, macOS's web locations, desktop entries, URI lists, texts of one address,
-/// and bookmarks in HTML.
+/// and bookmarks in HTML and JSON.
 ///
 /// The payload's type says which of them to expect, and its bytes must agree: what is something else after all is refused
 /// as unsupported, so that a more general importer has it. What is such a file, but holds no address, is refused as
@@ -36,6 +36,11 @@ package struct URLDecoder: Importer {
             try answer.append(DesktopEntry(contents(of: payload), locale: payload.locale).link)
         case "org.freedesktop.mime.application.x-mozilla-bookmarks":
             try BookmarkFile.decode(payload, into: &answer)
+        case "public.json":
+            guard BookmarkBackup.isLikely(try payload.prefix(BookmarkBackup.likelihoodPrefix)) else {
+                throw Refusal(.unsupported, "it is no backup of bookmarks")
+            }
+            try BookmarkBackup.decode(payload, into: &answer)
         case "public.url":
             try answer.append(LoneAddress(contents(of: payload)).link)
         default:

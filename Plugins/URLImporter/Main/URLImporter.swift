@@ -4,7 +4,6 @@ import URLDecoder
 @main
 struct URLImporter {
     static func main() {
-        URLDecoder.tighten()
-        URLDecoder.serve()
+        URLDecoder.serve(isTightened: URLDecoder.tighten())
     }
 }

@@ -10,8 +10,8 @@ import InternationalText
 /// Whatever else is wrong with them, and anything that is wrong with other documents, is refused with its line,
 /// column and, where the payload is UTF-8, byte offset. ``XMLLimits`` says how much a document may ask for.
 ///
-/// Property lists are read in XML and in binary. Outlines and bookmark files become the links in them, unless they are
-/// wanted whole or hold none.
+/// Property lists are read in XML and in binary. Outlines and bookmark files, Safari's among them, become the links in
+/// them, unless they are wanted whole or hold none.
 ///
 /// Nothing is fetched or opened. Memory does not follow the payload's size. A mended document is read twice or
 /// three times, one that declares a legacy encoding once more to see whether that is true.
@@ -21,7 +21,7 @@ package struct XMLDecoder: Importer {
     package mutating func decode(_ payload: Payload, into answer: inout Answer) throws(Refusal) {
         let head = try payload.prefix(DocumentEncoding.prefix)
         if BinaryPropertyList.begins(head) {
-            return try answer.append(propertyList(payload))
+            return try decodeBinary(payload, into: &answer)
         }
         if Self.propertyListTypes.contains(payload.type), !Self.looksLikeXML(head) {
             throw Refusal(.unsupported, "it is a property list neither in XML nor in binary")
@@ -37,11 +37,16 @@ package struct XMLDecoder: Importer {
         try answer.append(document.facts.item(encoding: document.encoding, payloadType: payload.type))
     }
 
-    private func propertyList(_ payload: Payload) throws(Refusal) -> ImportedItem {
+    private func decodeBinary(_ payload: Payload, into answer: inout Answer) throws(Refusal) {
         var list = try BinaryPropertyList(try payload.bytes(limit: XMLLimits.propertyList))
         var facts = PropertyListFacts()
-        try list.walk { facts.take($0) }
-        return facts.item(payloadType: payload.type)
+        var safari = SafariBookmarks()
+        try list.walk {
+            facts.take($0)
+            if !payload.isWantedWhole { safari.take($0) }
+        }
+        if try CollectedLinks(safari.bookmarks).append(to: &answer) { return }
+        try answer.append(facts.item(payloadType: payload.type))
     }
 
     /// Types of which some payloads are neither XML nor binary.

@@ -4,7 +4,6 @@ import XMLDecoder
 @main
 struct XMLImporter {
     static func main() {
-        XMLDecoder.tighten()
-        XMLDecoder.serve()
+        XMLDecoder.serve(isTightened: XMLDecoder.tighten())
     }
 }

@@ -17,3 +17,15 @@ static inline const char *csystem_entry_name(const struct dirent *entry) { retur
 /// Gives a folder another name. Where something has that name already, the two change places, at once. Both lie in the
 /// same folder, which is made durable afterwards. Returns 0, or -1 with errno.
 int csystem_put_in_place(const char *path, const char *wanted);
+
+/// Makes a file without a name in the file system of a folder, for writing, close-on-exec; it goes when it is closed
+/// without a name. Returns its descriptor, or -1 with errno where the file system has no such files.
+int csystem_unnamed_file(int folder);
+
+/// Gives a file of csystem_unnamed_file its name in the folder. Returns 0, or -1 with errno: EEXIST where the name is
+/// taken.
+int csystem_give_name(int file, int folder, const char *name);
+
+/// Gives an entry of a folder another name in it, which must be free, at once. Returns 0, or -1 with errno: EEXIST
+/// where the name is taken.
+int csystem_rename_to_free(int folder, const char *name, const char *wanted);

@@ -90,7 +90,8 @@ extension ContentSniffer {
             let alternatives = shown.dropFirst() + Refinement.sameContainer(as: refined)
             return ContentEvidence(
                 type: type(refined), strength: priority < 50 ? .hint : .signature,
-                alternatives: alternatives.map(type), broader: refined == first ? [] : [type(first)])
+                alternatives: alternatives.map(type), broader: refined == first ? [] : [type(first)],
+                lacksMarkup: TextGuess.isUTF8WithoutMarkup(prefix, isWhole: isWhole))
         }
         let isText = TextGuess.isText(prefix, isWhole: isWhole)
         return ContentEvidence(

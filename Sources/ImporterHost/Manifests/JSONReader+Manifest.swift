@@ -2,8 +2,8 @@ import ContentTypes
 import ImporterWire
 
 extension JSONReader {
-    /// Reads a manifest, checking each field as it comes.
-    mutating func manifest() throws(PacketError) -> PluginManifest {
+    /// Reads a manifest, checking each field as it comes; `versions` are those of the protocol that the host speaks.
+    mutating func manifest(versions: ClosedRange<Int>) throws(PacketError) -> PluginManifest {
         var name: String?
         var version: String?
         var summary: String?
@@ -39,8 +39,11 @@ extension JSONReader {
             case "protocol":
                 let value = try reader.integer(Int.self)
                 guard protocolVersion == nil else { throw PacketError(.repeated, at: start) }
-                guard value == WireLimits.version else {
-                    throw PacketError(.value(expected: "\(WireLimits.version)"), at: start)
+                guard versions.contains(value) else {
+                    let wanted =
+                        versions.count == 1
+                        ? "\(versions.lowerBound)" : "from \(versions.lowerBound) to \(versions.upperBound)"
+                    throw PacketError(.value(expected: wanted), at: start)
                 }
                 protocolVersion = value
             case "executable":

@@ -33,7 +33,7 @@ package struct PluginManifest: Sendable, Hashable {
     /// What it does, in one line for people.
     package var summary: String?
     package var serves: Serving
-    /// The version of the protocol that it speaks.
+    /// The version of the protocol that it speaks, and in which the host asks it.
     package var protocolVersion: Int
     /// The executable's path, relative to the folder of the manifest.
     package var executable: String
@@ -76,10 +76,14 @@ extension PluginManifest {
     package static let threadsRange = 1...256
 
     /// Reads a manifest from the bytes of a `plugin.json`. Fields that this version does not know are skipped.
-    package init(json bytes: [UInt8]) throws(ManifestError) {
+    ///
+    /// `versions` are those of the protocol that the host speaks: it takes each importer in its own.
+    package init(
+        json bytes: [UInt8], versions: ClosedRange<Int> = 1...WireLimits.version
+    ) throws(ManifestError) {
         do throws(PacketError) {
             var reader = try JSONReader(bytes, limit: Self.sizeLimit)
-            self = try reader.manifest()
+            self = try reader.manifest(versions: versions)
             try reader.finish()
         } catch {
             throw ManifestError(error)

@@ -58,8 +58,9 @@ extension StartFailure {
         case .crashed(let signal): "it crashed at once (\(signalName(signal)))"
         case .exited(let status): "it ended at once with status \(status)"
         case .notReady(let seconds): "it was not ready within \(duration(seconds))"
-        case .version(let version):
-            "it speaks version \(version) of the protocol, and this program only up to \(WireLimits.version)"
+        case .version(let version, let wanted):
+            "it greeted in version \(version) of the protocol, and its plugin.json says \(wanted)"
+        case .notTightened: "this system cannot lay the layer \(ConfinementReport.tightening)"
         case .brokeProtocol(let breach): breach.description
         }
     }

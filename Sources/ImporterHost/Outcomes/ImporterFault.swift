@@ -58,8 +58,10 @@ package enum StartFailure: Error, Sendable, Hashable {
     case exited(status: Int32)
     /// It was not ready within its time.
     case notReady(seconds: Double)
-    /// It speaks another version of the protocol.
-    case version(Int)
+    /// It greeted in another version of the protocol than its manifest names.
+    case version(Int, wanted: Int)
+    /// It could not give up what it can do without, and only what is confined wholly may run.
+    case notTightened
     /// It broke the protocol before it was ready.
     case brokeProtocol(ProtocolBreach)
 }

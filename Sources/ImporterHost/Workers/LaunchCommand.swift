@@ -42,14 +42,14 @@ struct LaunchCommand: Sendable, Hashable {
         }
         program = settings.launcher
         self.arguments = arguments
+        environment.append("PUNNET_PROTOCOL=\(importer.manifest.protocolVersion)")
     }
 
     /// Makes the command for a filter, which learns from its environment what a worker reads in a request.
     init(for importer: InstalledImporter, settings: ImporterHost.Settings, payload: PayloadRequest) {
         self.init(for: importer, settings: settings)
         environment += [
-            "PUNNET_PROTOCOL=\(WireLimits.version)", "PUNNET_TYPE=\(payload.type.identifier)",
-            "PUNNET_SIZE=\(payload.size)",
+            "PUNNET_TYPE=\(payload.type.identifier)", "PUNNET_SIZE=\(payload.size)",
         ]
         if let name = payload.wireName, !name.utf8.contains(0) { environment.append("PUNNET_NAME=\(name)") }
         if let locale = payload.wireLocale { environment.append("PUNNET_LOCALE=\(locale)") }

@@ -29,6 +29,10 @@ struct WorkerConversation {
 
     private let startTime: Duration
     private let answerTime: Duration
+    /// The version of the protocol in which this worker is asked and greets.
+    private let version: Int
+    /// Whether an importer that lacks anything of its confinement is refused.
+    private let isStrict: Bool
     private var outstanding: [Outstanding] = []
     /// What the packets of all unfinished answers took. One limit holds for them together: a worker serves one
     /// request after another, and has no use for more.
@@ -39,15 +43,20 @@ struct WorkerConversation {
     private var since: Instant
     /// True once the importer has greeted.
     private(set) var isReady = false
-    /// What the launcher said; nil before it did.
+    /// What the launcher said, and what the worker added; nil before the launcher spoke.
     private(set) var confinement: ConfinementReport?
     /// How many requests the worker answered.
     private(set) var answered = 0
 
     /// Starts a conversation with a process that started at `now`. `firstID` numbers its first request.
-    init(startTime: Duration, answerTime: Duration, firstID: UInt64 = 1, now: Instant) {
+    init(
+        startTime: Duration, answerTime: Duration, version: Int = WireLimits.version, isStrict: Bool = false,
+        firstID: UInt64 = 1, now: Instant
+    ) {
         self.startTime = startTime
         self.answerTime = answerTime
+        self.version = version
+        self.isStrict = isStrict
         self.firstID = firstID
         nextID = firstID
         since = now
@@ -70,7 +79,7 @@ struct WorkerConversation {
         let payload = job.request
         return ImportRequest(
             id: nextID, type: payload.type.identifier, name: payload.wireName, size: payload.size,
-            locale: payload.wireLocale, whole: payload.isWantedWhole ? true : nil)
+            locale: payload.wireLocale, whole: payload.isWantedWhole ? true : nil, version: version)
     }
 
     /// Notes that the request made for `job` was sent.
@@ -99,8 +108,12 @@ struct WorkerConversation {
         case .greeting(let greeting):
             // The launcher speaks first, or nobody knows what holds the worker.
             guard !isReady, confinement != nil else { throw .unexpectedMessage }
-            guard (1...WireLimits.version).contains(greeting.version) else {
-                return .cannotStart(.version(greeting.version))
+            guard greeting.version == version else {
+                return .cannotStart(.version(greeting.version, wanted: version))
+            }
+            if greeting.isTightened == false {
+                if isStrict { return .cannotStart(.notTightened) }
+                confinement?.missing.append(ConfinementReport.tightening)
             }
             isReady = true
             since = now

@@ -147,8 +147,9 @@ struct WorkerLoop: ~Copyable {
             process: process,
             conversation: WorkerConversation(
                 startTime: .seconds(settings.startSeconds),
-                answerTime: .seconds(pool.importer.manifest.needs.seconds), firstID: pool.firstRequestID(),
-                now: .now))
+                answerTime: .seconds(pool.importer.manifest.needs.seconds),
+                version: pool.importer.manifest.protocolVersion, isStrict: settings.isStrict,
+                firstID: pool.firstRequestID(), now: .now))
         block = .none
         pool.serves(worker?.process.id, lane)
     }

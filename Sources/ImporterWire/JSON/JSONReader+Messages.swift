@@ -39,11 +39,10 @@ extension JSONReader {
             default: try reader.skip()
             }
         }
-        var request = ImportRequest(
+        return ImportRequest(
             id: try require(id, "id"), type: try require(type, "type"), name: name,
-            size: try require(size, "size"), locale: locale, whole: whole)
-        request.version = try require(version, "version")
-        return request
+            size: try require(size, "size"), locale: locale, whole: whole,
+            version: try require(version, "version"))
     }
 
     /// Reads what a worker says: a greeting, a report of its confinement, or an answer.
@@ -197,14 +196,17 @@ extension JSONReader {
 
     private mutating func greeting() throws(PacketError) -> WorkerGreeting {
         var version: Int?
+        var isTightened: Bool?
         try object { reader, key throws(PacketError) in
             switch key {
             case "version":
                 try reader.read(into: &version) { r throws(PacketError) in try r.integer(Int.self) }
+            case "tightened":
+                try reader.read(into: &isTightened) { r throws(PacketError) in try r.boolean() }
             default: try reader.skip()
             }
         }
-        return WorkerGreeting(version: try require(version, "version"))
+        return WorkerGreeting(version: try require(version, "version"), isTightened: isTightened)
     }
 
     private mutating func confinementReport() throws(PacketError) -> ConfinementReport {

@@ -3,6 +3,10 @@ extension JSONWriter {
     package mutating func write(_ greeting: WorkerGreeting) {
         raw("{\"hello\":{\"version\":")
         integer(greeting.version)
+        if let isTightened = greeting.isTightened {
+            raw(",\"tightened\":")
+            boolean(isTightened)
+        }
         raw("}}")
     }
 

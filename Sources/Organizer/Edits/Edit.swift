@@ -13,6 +13,8 @@ package enum Edit: Sendable, Hashable {
     /// Inserts copies under new ids, which derive from the entry's.
     case copy(RowSelection, from: ListID, to: ListID, at: Position)
     case delete(RowSelection, from: ListID)
+    /// Deletes items that are in a folder as files by now; `folder` is what the history calls it.
+    case takeOut(RowSelection, from: ListID, to: String)
     /// Puts all rows in order; equal ones keep theirs.
     case sort(ListID, by: Sorting)
     /// Changes what the user may write of the one item selected; nil leaves a field as it is.

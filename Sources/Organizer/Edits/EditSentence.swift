@@ -58,6 +58,10 @@ enum EditSentence {
         "Deleted \(items.phrase) from \(list.quoted)"
     }
 
+    static func takenOut(_ items: Items, from list: String, to folder: String) -> String {
+        "Dragged \(items.phrase) out of \(list.quoted) to \(folder)"
+    }
+
     static func edited(_ old: String, newName: String?, note: String?, in list: String) -> String {
         let renames = newName.map { !$0.utf8.elementsEqual(old.utf8) } ?? false
         return switch (renames, note) {

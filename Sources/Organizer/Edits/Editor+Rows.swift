@@ -111,4 +111,15 @@ extension Editor {
             as: { EditSentence.deleted($0, from: list.record.name) })
         return outcome
     }
+
+    func takeOut(
+        _ selection: RowSelection, from list: OpenList<Storage>, to folder: String
+    ) throws(StoreError) -> EditOutcome {
+        var outcome = try delete(selection, from: list)
+        outcome.kind = .drag
+        outcome.report(
+            outcome.count, outcome.items,
+            as: { EditSentence.takenOut($0, from: list.record.name, to: folder) })
+        return outcome
+    }
 }

@@ -40,6 +40,8 @@ package struct Editor<Storage: LibraryStorage> {
                 at: position, as: stamp)
         case .delete(let rows, let id):
             try delete(rows, from: try list(id, expecting: expected))
+        case .takeOut(let rows, let id, let folder):
+            try takeOut(rows, from: try list(id, expecting: expected), to: folder)
         case .sort(let id, let sorting):
             try sort(try list(id, expecting: expected), by: sorting)
         case .change(let item, let id, let name, let note):

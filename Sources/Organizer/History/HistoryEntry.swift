@@ -2,7 +2,7 @@
 package struct HistoryEntry: Sendable, Hashable, Identifiable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case createList, renameList, changeSettings, removeList
-        case `import`, insert, move, copy, delete, sort, edit, done, focus
+        case `import`, insert, move, copy, delete, drag, sort, edit, done, focus
     }
 
     package enum State: String, Sendable, Hashable, CaseIterable {

@@ -8,6 +8,24 @@ extension Library {
         return try await asking { store throws(StoreError) in try await store.rows(selection, of: list.id) }
     }
 
+    /// Reads the ids of the rows referred to, in list order, and the list; whatever others do, no row is lost or
+    /// repeated, since all are read at one moment.
+    package func ids(_ reference: RowReference, of name: String) async throws(LibraryError)
+        -> (list: ListSummary, ids: [ItemID])
+    {
+        let list = try await list(named: name)
+        let selection = try await selection(reference, in: list)
+        let ids = try await asking { store throws(StoreError) in
+            try await store.ids(of: selection, in: list.id)
+        }
+        return (list, ids)
+    }
+
+    /// Reads one item whole by its id; nil when no list holds it.
+    package func item(_ id: ItemID) async throws(LibraryError) -> PlacedItem? {
+        try await asking { store throws(StoreError) in try await store.item(id) }
+    }
+
     /// Reads one item whole; a reference to none or to several rows is an error.
     package func item(_ reference: RowReference, of name: String) async throws(LibraryError) -> PlacedItem {
         let found = try await rows(reference, of: name)

@@ -54,6 +54,16 @@ extension SQLiteStore {
         }
     }
 
+    package func ids(of selection: RowSelection, in list: ListID) throws(StoreError) -> [ItemID] {
+        try reading { transaction throws(StoreError) in
+            let open = try Editor(transaction, committing: transaction.revision).list(list)
+            var keys: [ItemKey] = []
+            var reader = KeyReader(open.tree)
+            for range in try open.rows(selection) { try reader.append(range, to: &keys) }
+            return try transaction.ids(of: keys)
+        }
+    }
+
     package func item(_ id: ItemID) throws(StoreError) -> PlacedItem? {
         try reading { transaction throws(StoreError) in
             guard let key = try transaction.itemKey(of: id) else { return nil }

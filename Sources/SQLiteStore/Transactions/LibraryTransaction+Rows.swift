@@ -65,6 +65,22 @@ extension LibraryTransaction {
         return record.isHidden ? nil : (key, record, place.row)
     }
 
+    /// Reads the ids of items, in the order given.
+    func ids(of keys: [ItemKey]) throws(StoreError) -> [ItemID] {
+        let statement = try database.statement("SELECT id FROM item WHERE key = ?")
+        var ids: [ItemID] = []
+        ids.reserveCapacity(keys.count)
+        for key in keys {
+            defer { statement.reset() }
+            statement.bind(key.rawValue, at: 1)
+            guard try statement.step(), let id = statement.wideInteger(0) else {
+                throw damage("item \(key.rawValue) is not there")
+            }
+            ids.append(ItemID(bits: id))
+        }
+        return ids
+    }
+
     /// Reads the keys of items whose ids lie in a range, by ascending id, behind `last`.
     func itemKeys(in range: ClosedRange<ItemID>, limit: Int) throws(StoreError) -> [(
         key: ItemKey, id: ItemID

@@ -5,10 +5,11 @@ import Organizer
 /// Writes items into a folder as files of their own; nothing that is there is overwritten.
 ///
 /// The folder is opened once, and names hold no slash, so nothing is written elsewhere, whatever becomes of its path.
-package final class DragOut: Sendable {
+/// A file has its name only once it is whole and its bytes are durable.
+package final class DragOut {
     /// How a file comes to be in the folder.
     package enum Manner: Sendable {
-        /// Its bytes are written again.
+        /// Its bytes are written again, with its times and permissions.
         case copy
         /// A symbolic link leads to it; what has no file of its own is copied.
         case link
@@ -18,16 +19,22 @@ package final class DragOut: Sendable {
     private let path: FilePath
     private let manner: Manner
     private let keeper: any PayloadKeeper
+    private let namesStages: Bool
+    /// The number after the last one given, by the first name of files that have the same.
+    private var nextNumbers: [[UInt8]: Int] = [:]
 
     /// Opens the folder, which must be there.
+    ///
+    /// `namesStages`: files have hidden names while they are written, as on file systems without nameless ones.
     package init(
-        to path: FilePath, manner: Manner, keeper: any PayloadKeeper
+        to path: FilePath, manner: Manner, keeper: any PayloadKeeper, namesStages: Bool = false
     ) throws(SystemError) {
         guard let name = path.cString else { throw SystemError(code: ENOENT) }
         folder = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         self.path = path
         self.manner = manner
         self.keeper = keeper
+        self.namesStages = namesStages
         if folder < 0 { throw SystemError(code: errno) }
     }
 
@@ -40,92 +47,62 @@ package final class DragOut: Sendable {
         let name = OutgoingName(of: item, prefix: prefix)
         switch item.source {
         case .file(let path, _, _):
-            let file: OpenedFile
-            do { file = try OpenedFile(path) } catch { throw .unopened(error) }
-            if manner == .link {
-                return try make(name) { (name) throws(SystemError) in try link(name, to: path) }
-            }
-            return try make(name) { (name) throws(SystemError) in try copy(file, to: name) }
+            let original: OpenedFile
+            do { original = try OpenedFile(path) } catch { throw .unopened(error) }
+            if manner == .link { return try link(name, to: path) }
+            return try write(name) { (file) throws(SystemError) in try file.copy(original) }
         case .data(let digest, _):
             let descriptor: Int32
             do { descriptor = try keeper.open(digest) } catch { throw .payload(error) }
-            let file: OpenedFile
-            do { file = try OpenedFile(owning: descriptor) } catch { throw .system(error) }
-            return try make(name) { (name) throws(SystemError) in try copy(file, to: name) }
+            let kept: OpenedFile
+            do { kept = try OpenedFile(owning: descriptor) } catch { throw .system(error) }
+            return try write(name) { (file) throws(SystemError) in
+                try file.write(contentsOf: kept)
+                try file.setOrdinaryMode()
+            }
         case .url(let address):
             guard address.utf8.allSatisfy({ $0 > 0x1F && $0 != 0x7F }) else { throw .addressOfSeveralLines }
-            let text = Array("[InternetShortcut]\r\nURL=\(address)\r\n".utf8)
-            return try make(name) { (name) throws(SystemError) in
-                try create(name) { (file) throws(SystemError) in try Self.put(text, into: file) }
+            return try write(name) { (file) throws(SystemError) in
+                try file.write(Array("[InternetShortcut]\r\nURL=\(address)\r\n".utf8))
+                try file.setOrdinaryMode()
             }
         }
     }
 
-    /// Tries one name after another until one is free.
-    private func make(
-        _ name: OutgoingName, _ attempt: ([UInt8]) throws(SystemError) -> Void
+    /// Makes the names of the files written so far durable.
+    package func sync() throws(SystemError) { try syncDescriptor(folder) }
+
+    private func write(
+        _ name: OutgoingName, fill: (StagedFile) throws(SystemError) -> Void
     ) throws(DragOutFailure) -> FilePath {
-        var number = 1
-        while true {
-            let bytes = name.bytes(number: number)
-            do throws(SystemError) {
-                try attempt(bytes)
-                return path.appending(bytes)
-            } catch {
-                guard error.code == EEXIST else { throw .system(error) }
-                number += 1
-            }
-        }
-    }
-
-    private func link(_ name: [UInt8], to target: FilePath) throws(SystemError) {
-        guard let target = target.cString else { throw SystemError(code: ENOENT) }
-        if symlinkat(target, folder, Self.cString(name)) != 0 { throw SystemError(code: errno) }
-    }
-
-    private func copy(_ original: OpenedFile, to name: [UInt8]) throws(SystemError) {
-        try create(name) { (file) throws(SystemError) in
-            var copied: Int64 = 0
-            while true {
-                let piece = try original.bytes(upTo: 1 << 20, at: copied)
-                if piece.isEmpty { return }
-                try Self.put(piece, into: file)
-                copied += Int64(piece.count)
-            }
-        }
-    }
-
-    private func create(
-        _ name: [UInt8], fill: (Int32) throws(SystemError) -> Void
-    ) throws(SystemError) {
-        let name = Self.cString(name)
-        let file = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw SystemError(code: errno) }
         do throws(SystemError) {
+            let file = try StagedFile(in: folder, named: namesStages)
             try fill(file)
+            try file.sync()
+            var number = firstNumber(of: name)
+            while try !file.place(as: name.bytes(number: number)) { number += 1 }
+            return placed(name, number: number)
         } catch {
-            close(file)
-            unlinkat(folder, name, 0)
-            throw error
-        }
-        // A disk that fills up may say so only here.
-        guard close(file) == 0 else {
-            let code = errno
-            unlinkat(folder, name, 0)
-            throw SystemError(code: code)
+            throw .system(error)
         }
     }
 
-    private static func cString(_ name: [UInt8]) -> [CChar] { name.map { CChar(bitPattern: $0) } + [0] }
-
-    private static func put(_ bytes: [UInt8], into file: Int32) throws(SystemError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            // Valid: write reads no more than the slice holds.
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR { throw SystemError(code: errno) }
-            if count > 0 { rest = rest.dropFirst(count) }
+    private func link(_ name: OutgoingName, to target: FilePath) throws(DragOutFailure) -> FilePath {
+        guard let target = target.cString else { throw .unopened(.missing) }
+        var number = firstNumber(of: name)
+        while symlinkat(target, folder, cString(name.bytes(number: number))) != 0 {
+            guard errno == EEXIST else { throw .system(SystemError(code: errno)) }
+            number += 1
         }
+        return placed(name, number: number)
+    }
+
+    /// Where to begin to try: a thousand files of one name are not tried against one another.
+    private func firstNumber(of name: OutgoingName) -> Int { nextNumbers[name.bytes(number: 1)] ?? 1 }
+
+    private func placed(_ name: OutgoingName, number: Int) -> FilePath {
+        if number > 1 { nextNumbers[name.bytes(number: 1)] = number + 1 }
+        return path.appending(name.bytes(number: number))
     }
 }
 
@@ -137,5 +114,7 @@ package enum DragOutFailure: Error, Sendable {
     case payload(StoreError)
     /// The address holds control characters, which a shortcut cannot hold.
     case addressOfSeveralLines
+    /// The item left the list after its rows were read.
+    case gone
     case system(SystemError)
 }

@@ -20,8 +20,8 @@ struct OutgoingName {
         case .file(let path, _, _):
             let name = path.lastComponent
             let ending = ItemName.ending(ofFile: name)
-            own =
-                ItemName.stem(ofFile: name) == item.name ? (Array(name.dropLast(ending.count)), ending) : nil
+            let isOwn = ItemName.stem(ofFile: name) == item.name && Self.isName(name)
+            own = isOwn ? (Array(name.dropLast(ending.count)), ending) : nil
             pathExtension = ending.isEmpty ? nil : String(decoding: ending.dropFirst(), as: UTF8.self)
         case .data:
             own = nil
@@ -30,6 +30,11 @@ struct OutgoingName {
             own = nil
             pathExtension = "url"
         }
+    }
+
+    /// Whether a file can have the name, which a library from elsewhere may only claim.
+    private static func isName(_ name: [UInt8]) -> Bool {
+        !name.contains(0) && name != Array(".".utf8) && name != Array("..".utf8)
     }
 
     /// Returns one name, at most 255 bytes, without a slash. `number`: from 1; tells files of one name apart.

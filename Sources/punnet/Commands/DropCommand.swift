@@ -35,8 +35,8 @@ struct DropCommand: Command {
         details: [
             "What is dropped together lands together, in the order given, at one place. Every payload that was not"
                 + " imported is named with its reason; the others stay.",
-            "A file of links (bookmarks in HTML or XBEL, an OPML outline, a text/uri-list) becomes the links in it, with their"
-                + " folders, tags and dates. --whole keeps the file instead.",
+            "A file of links (bookmarks in HTML, XBEL, or a browser's own file, an OPML outline, a text/uri-list) becomes"
+                + " the links in it, with their folders, tags and dates. --whole keeps the file instead.",
             "With --json a line is written for each payload when it is committed, and a summary at the end.",
             "--dry-run looks at the beginning of each payload and starts no importer: what an importer would find"
                 + " broken is not known by then.",

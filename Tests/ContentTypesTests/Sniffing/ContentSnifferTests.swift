@@ -75,6 +75,12 @@ struct ContentSnifferTests {
         Case("text named .png is text", "Not a picture at all.\n", "a.png", .plainText, isMisnamed: true),
         Case("text named .xml is text", "# Notes\n\nNo tag.\n", "a.xml", .plainText, isMisnamed: true),
         Case("text named .rss is text", "naïve\n", "a.rss", .plainText, isMisnamed: true),
+        Case(
+            "a shortcut named .xml is a shortcut", "[InternetShortcut]\r\nURL=https://punnet.example/\r\n",
+            "a.xml", .internetShortcut, isMisnamed: true),
+        Case(
+            "a shortcut named .webloc is a shortcut", "[InternetShortcut]\nURL=https://punnet.example/\n",
+            "a.webloc", .internetShortcut, isMisnamed: true),
         Case("text named .webloc is text", "# Notes\n", "a.webloc", .plainText, isMisnamed: true),
     ]
 

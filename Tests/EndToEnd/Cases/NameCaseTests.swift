@@ -9,7 +9,7 @@ import Testing
 
     init() async throws { desk = try await Workspace() }
 
-    @Test func case14NamesLoseTheirExtensionOnceAndFilesStayWholeTheDragOutAside() async throws {
+    @Test func case14NamesLoseTheirExtensionOnceAndFilesStayWhole() async throws {
         try await desk.layOut(case: "14-drag-out-doubles-or-drops-extension")
         let files = ["photo.final.png", "archive.tar.txt", "README", ".hidden"]
         let run = try await desk.run(desk.invocation(["drop"] + files.map { Word($0) }))
@@ -17,9 +17,24 @@ import Testing
         let items = try await desk.show().items
         #expect(items.map(\.name) == ["photo.final", "archive.tar", "README", ".hidden"])
         #expect(items.map(\.source.path) == files.map(desk.path))
+
+        #expect(try await dragOut() == Set(files.map { Array($0.utf8) }))
+        for file in files {
+            #expect(
+                FileManager.default.contentsEqual(
+                    atPath: desk.path(file), andPath: desk.path("out/" + file)))
+        }
     }
 
-    @Test func case15AnExtensionIsNeitherDoubledNorReplacedTheProviderAside() async throws {
+    /// Drags all of a list to an empty folder; returns the names of the files there.
+    private func dragOut(_ list: Word = "Inbox") async throws -> Set<[UInt8]> {
+        try FileManager.default.createDirectory(atPath: desk.path("out"), withIntermediateDirectories: true)
+        try await desk.punnet("drag", list, "all", "--to", "out")
+        let tool = try desk.invocation(of: "find", ["out", "-mindepth", "1", "-printf", "%P\\0"])
+        return Set(try await desk.run(tool).outputBytes.split(separator: 0).map { Array($0) })
+    }
+
+    @Test func case15AnExtensionIsNeitherDoubledNorReplaced() async throws {
         try await desk.layOut(case: "15-suggested-name-already-has-extension")
         try await desk.punnet("drop", "chapter.m4b", "notes.txt")
         #expect(try await desk.names() == ["chapter", "notes"])
@@ -34,14 +49,17 @@ import Testing
         let data = try await desk.show("Data").items
         #expect(data.map(\.name) == ["chapter.m4b", "notes.txt"])
         #expect(data.map(\.type) == ["public.audio", "public.plain-text"])
+        #expect(
+            try await dragOut("Data") == [Array("chapter.m4b".utf8), Array("notes.txt".utf8)])
     }
 
-    @Test func case17ATitleThatIsAPathNamesNothingTheDragOutAside() async throws {
+    @Test func case17ATitleThatIsAPathNamesNothing() async throws {
         try await desk.layOut(case: "17-suggested-name-with-path")
         let files = ["backslash", "blank-title", "colon", "dotdot", "dots", "empty-title", "slash"]
         let run = try await desk.run(desk.invocation(["drop"] + files.map { Word($0 + ".png") }))
         #expect(run.ending == .exited(0), "\(run)")
         #expect(try await desk.names() == files)
+        #expect(try await dragOut() == Set(files.map { Array("\($0).png".utf8) }))
     }
 
     @Test func case19NamesOutsideASCIIAreExactByPathAndByAddress() async throws {
@@ -62,6 +80,7 @@ import Testing
             #expect(items.map(\.name) == files.map { String($0.dropLast(4)) })
             #expect(items.map(\.source.path) == files.map(desk.path))
         }
+        #expect(try await dragOut("paths") == Set(files.map { Array($0.utf8) }))
     }
 
     @Test func case21NoControlCharacterReachesATerminalAndJSONIsExact() async throws {
@@ -89,7 +108,7 @@ import Testing
         #expect(items.allSatisfy { $0.source.pathBytes == nil })
     }
 
-    @Test func case22NamesThatAreNotUTF8StayDistinctTheDragOutAside() async throws {
+    @Test func case22NamesThatAreNotUTF8StayDistinct() async throws {
         try await desk.layOut(case: "22-non-utf8-names-stay-distinct")
         let document = try await desk.drop(".")
         let items = try await desk.show().items
@@ -114,5 +133,18 @@ import Testing
             }
             #expect(item?.source.size == content.utf8.count)
         }
+        let written = try await dragOut()
+        #expect(written == Set(names.values.map { $0 + Array(".txt".utf8) }))
+    }
+
+    @Test func case65ALongTitleIsCutToWhatAFileCanBeCalled() async throws {
+        try await desk.layOut(case: "65-title-longer-than-a-file-name")
+        try await desk.punnet("drop", "a.svg", "b.svg", "cjk.svg", "short.txt")
+        let written = try await dragOut()
+        #expect(written.count == 4)
+        #expect(written.allSatisfy { $0.count <= 255 && String(validating: $0, as: UTF8.self) != nil })
+        #expect(written.count { $0.suffix(4) == Array(".svg".utf8) } == 3)
+        #expect(written.contains { String(decoding: $0, as: UTF8.self).hasSuffix(" (2).svg") })
+        #expect(written.contains(Array("short.txt".utf8)))
     }
 }

@@ -61,16 +61,23 @@ struct ScriptTests {
     }
 
     private func ask(_ importer: InstalledImporter, _ payload: String) async throws -> ImportOutcome.Ending {
+        try await outcome(of: payload, from: importer).ending
+    }
+
+    private func outcome(
+        of payload: String, from importer: InstalledImporter, isStrict: Bool = false
+    ) async throws -> ImportOutcome {
         let launcher = try ProgramFolders.ofThisProgram().locate(ImporterHost.launcherName)
-        let host = ImporterHost(
-            registry: ImporterRegistry([importer]), settings: ImporterHost.Settings(launcher: launcher))
+        var settings = ImporterHost.Settings(launcher: launcher)
+        settings.isStrict = isStrict
+        let host = ImporterHost(registry: ImporterRegistry([importer]), settings: settings)
         let descriptor = csystem_memory_file(payload, payload.utf8.count)
         defer { close(descriptor) }
         let outcome = await host.importPayload(
             PayloadRequest(
                 descriptor: descriptor, type: .text, name: "x", size: Int64(payload.utf8.count)))
         await host.shutDown()
-        return outcome.ending
+        return outcome
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: scripts)
@@ -108,25 +115,42 @@ struct ScriptTests {
         #expect(words?.contains("fork") == true)
     }
 
-    @Test(.enabled(if: access("/usr/bin/python3", X_OK) == 0), .timeLimit(.minutes(1)))
+    /// As written for version 1: it stays as it is, whatever versions follow.
+    private static let worker = #"""
+        #!/usr/bin/python3
+        import json, os, socket
+        host = socket.socket(fileno=3)
+        host.send(b'{"hello":{"version":1}}')
+        while True:
+            packet, payload, _, _ = socket.recv_fds(host, 65536, 4)
+            if not packet:
+                break
+            request = json.loads(packet)
+            word = os.pread(payload[0], request["size"], 0).decode().split()[0]
+            for descriptor in payload:
+                os.close(descriptor)
+            host.send(json.dumps({"id": request["id"], "items": [{"suggestedName": word}]}).encode())
+        """#
+
+    private static let hasPython = access("/usr/bin/python3", X_OK) == 0
+
+    @Test(.enabled(if: hasPython), .timeLimit(.minutes(1)))
     func aScriptServesAsAWorker() async throws {
         let folder = try TemporaryFolder()
-        let script = #"""
-            #!/usr/bin/python3
-            import json, os, socket
-            host = socket.socket(fileno=3)
-            host.send(b'{"hello":{"version":1}}')
-            while True:
-                packet, payload, _, _ = socket.recv_fds(host, 65536, 4)
-                if not packet:
-                    break
-                request = json.loads(packet)
-                word = os.pread(payload[0], request["size"], 0).decode().split()[0]
-                for descriptor in payload:
-                    os.close(descriptor)
-                host.send(json.dumps({"id": request["id"], "items": [{"suggestedName": word}]}).encode())
-            """#
-        let ending = try await ask(try importer(script, in: folder, serves: .worker), "kiwi and apple\n")
+        let ending = try await ask(
+            try importer(Self.worker, in: folder, serves: .worker), "kiwi and apple\n")
         #expect(ending == .decoded(items: [ImportedItem(suggestedName: "kiwi")], notes: []))
+    }
+
+    @Test(.enabled(if: hasPython), .timeLimit(.minutes(1)))
+    func aWorkerThatCouldNotTightenServesAndItsReceiptsTellSo() async throws {
+        let folder = try TemporaryFolder()
+        let script = Self.worker.replacing(#""version":1"#, with: #""version":1,"tightened":false"#)
+        let importer = try importer(script, in: folder, serves: .worker)
+        let outcome = try await outcome(of: "kiwi", from: importer)
+        #expect(outcome.ending == .decoded(items: [ImportedItem(suggestedName: "kiwi")], notes: []))
+        #expect(outcome.importer?.missingLayers == ["tightening"])
+        let strict = try await self.outcome(of: "kiwi", from: importer, isStrict: true)
+        #expect(strict.ending == .fault(.couldNotStart(.notTightened), lastWords: nil))
     }
 }

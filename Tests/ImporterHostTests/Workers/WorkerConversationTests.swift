@@ -10,8 +10,11 @@ import Testing
 
     init() throws { type = try #require(UTType("public.data")) }
 
-    private func conversation(greeted: Bool = true) throws -> WorkerConversation {
-        var conversation = WorkerConversation(startTime: .seconds(5), answerTime: .seconds(2), now: start)
+    private func conversation(
+        greeted: Bool = true, version: Int = WireLimits.version, isStrict: Bool = false
+    ) throws -> WorkerConversation {
+        var conversation = WorkerConversation(
+            startTime: .seconds(5), answerTime: .seconds(2), version: version, isStrict: isStrict, now: start)
         _ = try conversation.receive(
             .confinement(ConfinementReport(layers: ["limits"], missing: ["seccomp"])), size: 9, now: start)
         if greeted { _ = try conversation.receive(.greeting(WorkerGreeting()), size: 10, now: start) }
@@ -201,10 +204,44 @@ import Testing
         expectBreach(.badType, conversation, .answer(ImportAnswer(id: 1, items: [ImportedItem(type: type)])))
     }
 
-    @Test func aLaterVersionCannotStart() throws {
+    @Test(arguments: [(1, 2), (2, 1), (1, 0), (2, 3)])
+    func aGreetingInAnotherVersionThanTheManifestsCannotStart(wanted: Int, greeted: Int) throws {
+        var conversation = try conversation(greeted: false, version: wanted)
+        let event = try conversation.receive(.greeting(WorkerGreeting(version: greeted)), size: 9, now: start)
+        guard case .cannotStart(.version(greeted, wanted)) = event else {
+            Issue.record("\(event)")
+            return
+        }
+    }
+
+    @Test(arguments: 1...3)
+    func aWorkerIsAskedInTheVersionOfItsManifest(version: Int) throws {
+        var conversation = try conversation(greeted: false, version: version)
+        #expect(conversation.request(for: job()).version == version)
+        let event = try conversation.receive(.greeting(WorkerGreeting(version: version)), size: 9, now: start)
+        guard case .ready = event else {
+            Issue.record("\(event)")
+            return
+        }
+        #expect(conversation.request(for: job()).version == version)
+    }
+
+    @Test(arguments: [(nil, ["seccomp"]), (true, ["seccomp"]), (false, ["seccomp", "tightening"])])
+    func aWorkerThatCouldNotTightenServesAndIsKnownToLackIt(isTightened: Bool?, missing: [String]) throws {
         var conversation = try conversation(greeted: false)
-        let event = try conversation.receive(.greeting(WorkerGreeting(version: 2)), size: 9, now: start)
-        guard case .cannotStart(.version(2)) = event else {
+        let greeting = WorkerGreeting(isTightened: isTightened)
+        guard case .ready = try conversation.receive(.greeting(greeting), size: 9, now: start) else {
+            Issue.record("it did not become ready")
+            return
+        }
+        #expect(conversation.confinement?.missing == missing)
+    }
+
+    @Test func aWorkerThatCouldNotTightenCannotStartWhereAllMustBeConfinedWholly() throws {
+        var conversation = try conversation(greeted: false, isStrict: true)
+        let event = try conversation.receive(
+            .greeting(WorkerGreeting(isTightened: false)), size: 9, now: start)
+        guard case .cannotStart(.notTightened) = event else {
             Issue.record("\(event)")
             return
         }

@@ -63,7 +63,7 @@ _punnet() {
             move) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
             copy) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
             sort) _punnet_words "--by --reverse -r --library --quiet -q --json --help -h --version" ;;
-            drag) _punnet_words "--to --copy --link --numbered --library --quiet -q --json --help -h --version" ;;
+            drag) _punnet_words "--to --copy --move --link --numbered --library --quiet -q --json --help -h --version" ;;
             delete) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             edit) _punnet_words "--name --note --library --quiet -q --json --help -h --version" ;;
             done) _punnet_words "--library --quiet -q --json --help -h --version" ;;

@@ -92,6 +92,7 @@ complete -c punnet -n '__punnet_argument sort -eq 1' -f -a '(punnet (__punnet_pa
 complete -c punnet -n __punnet_needs_command -a drag -d 'write items into a folder as files'
 complete -c punnet -n '__punnet_uses drag' -l to -r -f -a '(__fish_complete_directories)' -d 'write the files into this folder, which must be there'
 complete -c punnet -n '__punnet_uses drag' -l copy -d 'write copies: the default'
+complete -c punnet -n '__punnet_uses drag' -l move -d 'write copies, and then delete the items from the list'
 complete -c punnet -n '__punnet_uses drag' -l link -d 'write symbolic links to the files; what has none is copied'
 complete -c punnet -n '__punnet_uses drag' -l numbered -d 'begin each name with its place among the rows'
 complete -c punnet -n '__punnet_argument drag -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'

@@ -119,6 +119,7 @@ _punnet() {
                 $globals \
                 '--to=[write the files into this folder, which must be there]:DIR:_files -/' \
                 '--copy[write copies\: the default]' \
+                '--move[write copies, and then delete the items from the list]' \
                 '--link[write symbolic links to the files; what has none is copied]' \
                 '--numbered[begin each name with its place among the rows]' \
                 '1:LIST:_punnet_lists___print0' \

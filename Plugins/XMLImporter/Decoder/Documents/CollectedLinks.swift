@@ -5,7 +5,7 @@ import Links
 /// Collects the links in an outline or a bookmark file (OPML, XBEL), with the folders that they lie in.
 struct CollectedLinks {
     /// Whether anybody wants them.
-    private let isWanted: Bool
+    let isWanted: Bool
     /// Whether the document is of a kind that holds any, and they are wanted.
     private(set) var areCollected = false
     private var bookmarks: [Bookmark] = []
@@ -19,6 +19,12 @@ struct CollectedLinks {
     private var isLine = false
 
     init(isWanted: Bool) { self.isWanted = isWanted }
+
+    /// Holds links that were found otherwise.
+    init(_ bookmarks: [Bookmark]) {
+        isWanted = true
+        self.bookmarks = bookmarks
+    }
 
     mutating func begin(_ dialect: Dialect) {
         areCollected = isWanted && [Dialect.opml.name, Dialect.xbel.name].contains(dialect.name)

@@ -23,6 +23,9 @@ struct DocumentReader {
     private var knownPlaces = PlaceCache()
     private var outlines: [Outline] = []
     private(set) var links: CollectedLinks
+    /// Follows a property list whose links are wanted.
+    private var propertyList: XMLPropertyList?
+    private var safari = SafariBookmarks()
     private var keys: Set<String> = []
     private var recordTitles = RecordTitles()
     private var hasTitleInLanguage = false
@@ -47,6 +50,7 @@ struct DocumentReader {
         whole.title(facts.description.value)
         whole.append(excerpt)
         facts.excerpt = whole.value
+        if propertyList != nil { links = CollectedLinks(safari.bookmarks) }
     }
 }
 
@@ -55,6 +59,7 @@ struct DocumentReader {
 extension DocumentReader {
     mutating func start(_ element: XMLElement) {
         elements += 1
+        if let event = propertyList?.start(element) { safari.take(event) }
         if capture.isOpen {
             capture.start(element)
         } else if unknownDepth > 0 {
@@ -75,6 +80,7 @@ extension DocumentReader {
     }
 
     mutating func end() {
+        if let event = propertyList?.end() { safari.take(event) }
         if capture.isOpen {
             guard capture.end() else { return }
             places.removeLast()
@@ -91,6 +97,7 @@ extension DocumentReader {
     }
 
     mutating func text(_ bytes: Span<UInt8>) {
+        propertyList?.text(bytes)
         if capture.isOpen {
             capture.append(bytes)
         } else if excerpt.wantsText {
@@ -119,6 +126,7 @@ extension DocumentReader {
         facts.type = dialect.type
         facts.version = dialect.version(of: element)
         links.begin(dialect)
+        if dialect.name == Dialect.propertyList.name, links.isWanted { propertyList = XMLPropertyList() }
         base = element.attribute("base", xml: true)
         if dialect.isRDF, let version = Dialect.versionOfRSS(inRDF: element) {
             facts.dialect = Dialect.rss.name

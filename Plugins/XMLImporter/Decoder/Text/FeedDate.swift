@@ -1,22 +1,23 @@
 /// Holds a moment as feeds write it, in the form of ISO 8601.
 struct FeedDate: Equatable {
     /// The date and time with the zone as written (“2003-06-10T09:41:01+02:00”), or the date alone.
-    let text: String
+    var text: String { parts.text }
     /// Seconds since 1970-01-01T00:00:00Z; a date alone is midnight, a time without a zone counts as UTC.
     let seconds: Int64
+    private let parts: DateParts
 
     /// Reads RFC 822 and RFC 2822 dates (“Tue, 10 Jun 2003 04:00:00 GMT”) and those of RFC 3339 and W3C-DTF
     /// (“2003-06-10T09:41:01Z”, “2003-06-10”); nil for anything else.
     init?(_ written: String) {
         guard written.utf8.count <= 64 else { return nil }
-        let text = written.trimmingBlanks
-        guard let parts = Self.iso8601(text) ?? Self.rfc822(text), parts.isPossible else { return nil }
-        self.text = parts.text
+        var scanner = DateScanner(written.trimmingBlanks)
+        guard let parts = scanner.iso8601() ?? scanner.rfc822(), parts.isPossible else { return nil }
+        self.parts = parts
         seconds = parts.seconds
     }
 }
 
-private struct DateParts {
+private struct DateParts: Equatable {
     var year = 0
     var month = 0
     var day = 0
@@ -27,9 +28,16 @@ private struct DateParts {
     var offset: Int?
 
     var isPossible: Bool {
-        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        return 1...9999 ~= year && 1...12 ~= month && day >= 1 && day <= lengths[month - 1]
+        1...9999 ~= year && 1...12 ~= month && 1...daysOfMonth ~= day
             && 0...23 ~= hour ?? 0 && 0...59 ~= minute && 0...60 ~= second && abs(offset ?? 0) < 24 * 60
+    }
+
+    private var daysOfMonth: Int {
+        switch month {
+        case 2: isLeap ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
     }
 
     private var isLeap: Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
@@ -60,79 +68,158 @@ private struct DateParts {
     }
 }
 
-extension FeedDate {
-    private static func iso8601(_ text: Substring) -> DateParts? {
-        let halves = text.split(maxSplits: 1) { $0 == "T" || $0 == "t" || $0 == " " }
-        guard let date = halves.first else { return nil }
-        let numbers = date.split(separator: "-", omittingEmptySubsequences: false)
-        guard numbers.count == 3, numbers[0].utf8.count == 4, let year = number(numbers[0]),
-            let month = number(numbers[1]), let day = number(numbers[2])
+/// Reads a date byte by byte: a feed has one or two in each of its thousands of entries.
+private struct DateScanner {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ text: Substring) {
+        bytes = Array(text.utf8)
+    }
+
+    /// Reads RFC 3339 and W3C-DTF: “2003-06-10T09:41:01Z”, “2003-06-10”.
+    mutating func iso8601() -> DateParts? {
+        position = 0
+        guard let year = number(digits: 4...4), skip(UInt8(ascii: "-")), let month = number(),
+            skip(UInt8(ascii: "-")), let day = number()
         else { return nil }
         var parts = DateParts(year: year, month: month, day: day)
-        guard halves.count == 2 else { return parts }
-        return time(halves[1], into: &parts) ? parts : nil
+        guard let next else { return parts }
+        guard next | 0x20 == UInt8(ascii: "t") || next == UInt8(ascii: " ") else { return nil }
+        position += 1
+        guard self.next != nil else { return parts }
+        return time(into: &parts) ? parts : nil
     }
 
-    private static func rfc822(_ text: Substring) -> DateParts? {
-        var words = text.split { $0 == " " || $0 == "," || $0 == "\t" }
-        if let first = words.first, first.first?.isLetter == true { words.removeFirst() }
-        guard words.count >= 3, let day = number(words[0]), var year = number(words[2]) else { return nil }
-        let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-        guard let month = months.firstIndex(of: words[1].prefix(3).lowercased()) else { return nil }
+    /// Reads RFC 822 and RFC 2822: “Tue, 10 Jun 2003 04:00:00 GMT”.
+    mutating func rfc822() -> DateParts? {
+        position = 0
+        if let next, Self.isLetter(next) { _ = word() }
+        skipBlanks()
+        guard let day = number(), skipBlanks(), let month = Self.month(word()), skipBlanks() else {
+            return nil
+        }
+        let start = position
+        guard var year = number() else { return nil }
         // RFC 2822, 4.3: two digits are of 1950 to 2049.
-        if words[2].utf8.count == 2 { year += year < 50 ? 2000 : 1900 }
-        var parts = DateParts(year: year, month: month + 1, day: day)
-        guard words.count > 3 else { return parts }
-        guard time(words[3], into: &parts) else { return nil }
-        if words.count > 4 { parts.offset = zone(words[4]) }
-        return parts
+        if position - start == 2 { year += year < 50 ? 2000 : 1900 }
+        var parts = DateParts(year: year, month: month, day: day)
+        guard next != nil else { return parts }
+        guard skipBlanks() else { return nil }
+        guard next != nil else { return parts }
+        return time(into: &parts) ? parts : nil
     }
 
-    /// Reads “09:41:01.5+02:00” and its shorter forms.
-    private static func time(_ text: Substring, into parts: inout DateParts) -> Bool {
-        let clock = text.prefix { $0.isNumber || $0 == ":" || $0 == "." || $0 == "," }
-        let fields = clock.split(separator: ":")
-        guard fields.count == 2 || fields.count == 3, let hour = number(fields[0]),
-            let minute = number(fields[1])
-        else { return false }
+    /// Reads “09:41:01.5+02:00” and its shorter forms; a zone that is not known counts as none.
+    private mutating func time(into parts: inout DateParts) -> Bool {
+        guard let hour = number(), skip(UInt8(ascii: ":")), let minute = number() else { return false }
         parts.hour = hour
         parts.minute = minute
-        if fields.count == 3 {
-            guard let second = number(fields[2].prefix { $0.isNumber }) else { return false }
+        if skip(UInt8(ascii: ":")) {
+            guard let second = number() else { return false }
             parts.second = second
+            if skip(UInt8(ascii: ".")) || skip(UInt8(ascii: ",")) {
+                while let next, Self.isDigit(next) { position += 1 }
+            }
         }
-        let rest = text[clock.endIndex...].drop { $0 == " " }
-        if !rest.isEmpty { parts.offset = zone(rest) }
+        skipBlanks()
+        if next != nil { parts.offset = zone() }
         return true
     }
 
     /// Reads a zone in minutes east: “Z”, “+0200”, “+02:00”, or the names of RFC 822.
-    private static func zone(_ text: Substring) -> Int? {
-        let hours = [
-            "Z": 0, "UT": 0, "UTC": 0, "GMT": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7,
-            "MDT": -6,
-            "PST": -8, "PDT": -7,
-        ]
-        if let known = hours[text.uppercased()] { return known * 60 }
-        let digits = text.dropFirst().filter { $0 != ":" }
-        guard let sign = text.first, sign == "+" || sign == "-", digits.utf8.count == 4,
-            let value = number(digits[...])
-        else { return nil }
-        let minutes = value / 100 * 60 + value % 100
-        return sign == "-" ? -minutes : minutes
+    private mutating func zone() -> Int? {
+        if let next, Self.isLetter(next) { return Self.zone(named: word()) }
+        let isWest = next == UInt8(ascii: "-")
+        guard skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-")), let first = number(digits: 2...4) else {
+            return nil
+        }
+        var minutes = first / 100 * 60 + first % 100
+        if skip(UInt8(ascii: ":")) {
+            guard first < 100, let rest = number(digits: 2...2) else { return nil }
+            minutes = first * 60 + rest
+        } else if first < 100 {
+            minutes = first * 60
+        }
+        return isWest ? -minutes : minutes
     }
 
-    private static func number(_ digits: some StringProtocol) -> Int? {
-        guard 1...4 ~= digits.utf8.count, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
-        return Int(digits)
+    // MARK: Tokens
+
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private mutating func skip(_ byte: UInt8) -> Bool {
+        guard next == byte else { return false }
+        position += 1
+        return true
+    }
+
+    /// Skips blanks and commas; false where there are none.
+    @discardableResult
+    private mutating func skipBlanks() -> Bool {
+        let start = position
+        while let next, next == UInt8(ascii: " ") || next == UInt8(ascii: ",") || next == UInt8(ascii: "\t") {
+            position += 1
+        }
+        return position > start
+    }
+
+    /// Reads a number of so many digits, and not of more.
+    private mutating func number(digits: ClosedRange<Int> = 1...4) -> Int? {
+        let start = position
+        var value = 0
+        while let next, Self.isDigit(next), position - start < 5 {
+            value = value * 10 + Int(next - UInt8(ascii: "0"))
+            position += 1
+        }
+        return digits.contains(position - start) ? value : nil
+    }
+
+    /// Reads letters, and a dot after them, as in “Sept.”.
+    private mutating func word() -> ArraySlice<UInt8> {
+        let start = position
+        while let next, Self.isLetter(next) { position += 1 }
+        let letters = bytes[start..<position]
+        _ = skip(UInt8(ascii: "."))
+        return letters
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
+    private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+
+    /// Finds a month by the first three letters of its English name.
+    private static func month(_ name: ArraySlice<UInt8>) -> Int? {
+        guard name.count >= 3 else { return nil }
+        return (0..<12).first { isSame(name.prefix(3), months[$0 * 3..<$0 * 3 + 3]) }.map { $0 + 1 }
+    }
+
+    private static let months = Array("janfebmaraprmayjunjulaugsepoctnovdec".utf8)
+
+    /// Finds a zone, in minutes east, by its name in RFC 822.
+    private static func zone(named name: ArraySlice<UInt8>) -> Int? {
+        zones.first { isSame(name, $0.name[...]) }.map { $0.hours * 60 }
+    }
+
+    private static let zones: [(name: [UInt8], hours: Int)] = [
+        ("gmt", 0), ("z", 0), ("utc", 0), ("ut", 0), ("edt", -4), ("est", -5), ("cdt", -5), ("cst", -6),
+        ("mdt", -6), ("mst", -7), ("pdt", -7), ("pst", -8),
+    ].map { (Array($0.0.utf8), $0.1) }
+
+    /// Compares letters of either case with letters of lower case.
+    private static func isSame(_ written: ArraySlice<UInt8>, _ lower: ArraySlice<UInt8>) -> Bool {
+        written.count == lower.count && zip(written, lower).allSatisfy { $0 | 0x20 == $1 }
     }
 }
 
 extension String {
-    /// The string without white space at its ends.
+    /// The string without the white space of XML at its ends.
     var trimmingBlanks: Substring {
-        let start = self.drop { $0.isWhitespace }
-        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return start[...last]
+        let bytes = utf8
+        guard let first = bytes.firstIndex(where: { !Self.isBlank($0) }),
+            let last = bytes.lastIndex(where: { !Self.isBlank($0) })
+        else { return "" }
+        return self[first...last]
     }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 }
