@@ -21,8 +21,11 @@ final class Database {
 
     /// Opens a database; the file is made when it is not there and may be written.
     ///
-    /// `patience`: how long one statement waits for another connection.
-    init(_ path: FilePath, mode: Mode, patience: Duration) throws(StoreError) {
+    /// `patience`: how long one statement waits for another connection. `fileSystem`: the name of the file system that
+    /// SQLite reads and writes through (`sqlite3_vfs_find`); nil for the system's own.
+    init(
+        _ path: FilePath, mode: Mode, patience: Duration, fileSystem: String? = nil
+    ) throws(StoreError) {
         self.path = path
         self.patience = Patience(limit: patience)
         let flags =
@@ -35,7 +38,8 @@ final class Database {
         guard let name else { throw .cannotOpen(path, errno: ENOENT) }
         var opened: OpaquePointer?
         // The owner serializes its calls, so that SQLite need not lock: NOMUTEX.
-        let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        let code = sqlite3_open_v2(
+            name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, fileSystem)
         guard code == SQLITE_OK, let opened else {
             defer { sqlite3_close_v2(opened) }
             throw Self.error(code, of: opened, path: path, waited: .zero)
