@@ -32,7 +32,9 @@ let package = Package(
         // The path of a drop, the terminal, the command line.
         .target(
             name: "Transfer",
-            dependencies: ["Organizer", "DragAndDrop", "ImporterHost", "InternationalText", "CSystem"]),
+            dependencies: [
+                "Organizer", "DragAndDrop", "ImporterHost", "InternationalText", "CSystem", "CCrypto", "CZlib",
+            ]),
         .target(name: "Terminal", dependencies: ["InternationalText", "CSystem"]),
         .executableTarget(
             name: "punnet",
@@ -119,6 +121,7 @@ let package = Package(
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .systemLibrary(name: "CUchardet", pkgConfig: "uchardet", providers: [.apt(["libuchardet-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
         // Tests mirror Sources. The first six are what tests share.

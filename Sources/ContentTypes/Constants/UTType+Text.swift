@@ -165,4 +165,7 @@ extension UTType {
 
     /// Names patches (“public.patch-file”).
     public static var patch: UTType { UTType(trusted: "public.patch-file") }
+
+    /// Names documents of items that go from one library of Punnet to another (“org.punnet.items”).
+    public static var punnetItems: UTType { UTType(trusted: "org.punnet.items") }
 }

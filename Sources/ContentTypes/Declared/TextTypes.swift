@@ -50,6 +50,9 @@ extension UTTypeDeclaration {
         .type(
             "public.json", is: ["public.text"], extensions: ["json"], mime: ["application/json"], "JSON"),
         .type(
+            "org.punnet.items", is: ["public.json"], extensions: ["punnetitems"],
+            mime: ["application/x-punnet-items+json"], "Punnet items"),
+        .type(
             "public.ndjson", is: ["public.text"], extensions: ["ndjson"], mime: ["application/x-ndjson"],
             "lines of JSON"),
         .type(

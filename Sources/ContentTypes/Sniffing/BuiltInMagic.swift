@@ -33,6 +33,7 @@ enum BuiltInMagic {
         rule("text/vcard", within(16, "BEGIN:VCARD"), within(16, "begin:vcard")),
         rule("text/calendar", within(16, "BEGIN:VCALENDAR"), within(16, "begin:vcalendar")),
         rule("text/rtf", at(0, "{\\rtf")),
+        rule("application/x-punnet-items+json", priority: 80, at(0, "{\"punnet\":\"items\"")),
     ]
 
     private static let markup: [MagicRule] = [

@@ -1,6 +1,6 @@
 extension JSONReader {
     /// Reads a value unless it is null, into a field that must not have been read before.
-    private mutating func read<Value>(
+    package mutating func read<Value>(
         into field: inout Value?, _ value: (inout JSONReader) throws(PacketError) -> Value
     ) throws(PacketError) {
         if null() { return }
@@ -8,11 +8,11 @@ extension JSONReader {
         field = try value(&self)
     }
 
-    private mutating func read(into field: inout String?, limit: Int) throws(PacketError) {
+    package mutating func read(into field: inout String?, limit: Int) throws(PacketError) {
         try read(into: &field) { reader throws(PacketError) in try reader.string(limit: limit) }
     }
 
-    private func require<Value>(_ value: Value?, _ name: String) throws(PacketError) -> Value {
+    package func require<Value>(_ value: Value?, _ name: String) throws(PacketError) -> Value {
         guard let value else { throw PacketError(.missing, at: offset, path: [name]) }
         return value
     }
@@ -114,7 +114,7 @@ extension JSONReader {
         return item
     }
 
-    private mutating func attributes() throws(PacketError) -> [String: AttributeValue] {
+    package mutating func attributes() throws(PacketError) -> [String: AttributeValue] {
         var attributes: [String: AttributeValue] = [:]
         try object { reader, key throws(PacketError) in
             if reader.null() { return }

@@ -14,6 +14,15 @@ package struct Timestamp: Sendable, Hashable, Comparable {
     package static func < (left: Self, right: Self) -> Bool { left.nanoseconds < right.nanoseconds }
 }
 
+extension Timestamp {
+    /// The moment in ISO 8601 with all of its nanoseconds (“2024-05-01T12:30:45.250000000Z”), from which
+    /// ``init(iso8601:)`` makes the same one.
+    package var exactDescription: String {
+        let rest = floorDivide(nanoseconds, by: 1_000_000).remainder
+        return description.dropLast() + padded(rest, to: 6) + "Z"
+    }
+}
+
 extension Timestamp: CustomStringConvertible {
     /// The moment in ISO 8601, in UTC with milliseconds (“2024-05-01T12:30:45.250Z”).
     package var description: String {

@@ -47,15 +47,11 @@ package final class DragOut {
         let name = OutgoingName(of: item, prefix: prefix)
         switch item.source {
         case .file(let path, _, _):
-            let original: OpenedFile
-            do { original = try OpenedFile(path) } catch { throw .unopened(error) }
+            let original = try OpenedFile(of: item, in: keeper)
             if manner == .link { return try link(name, to: path) }
             return try write(name) { (file) throws(SystemError) in try file.copy(original) }
-        case .data(let digest, _):
-            let descriptor: Int32
-            do { descriptor = try keeper.open(digest) } catch { throw .payload(error) }
-            let kept: OpenedFile
-            do { kept = try OpenedFile(owning: descriptor) } catch { throw .system(error) }
+        case .data:
+            let kept = try OpenedFile(of: item, in: keeper)
             return try write(name) { (file) throws(SystemError) in
                 try file.write(contentsOf: kept)
                 try file.setOrdinaryMode()
@@ -104,17 +100,4 @@ package final class DragOut {
         if number > 1 { nextNumbers[name.bytes(number: 1)] = number + 1 }
         return path.appending(name.bytes(number: number))
     }
-}
-
-/// Says why an item was not written out.
-package enum DragOutFailure: Error, Sendable {
-    /// The item's file could not be opened.
-    case unopened(OpenFailure)
-    /// The payload that the library keeps could not be opened.
-    case payload(StoreError)
-    /// The address holds control characters, which a shortcut cannot hold.
-    case addressOfSeveralLines
-    /// The item left the list after its rows were read.
-    case gone
-    case system(SystemError)
 }

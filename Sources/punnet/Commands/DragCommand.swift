@@ -1,14 +1,18 @@
+import ContentTypes
 import DragAndDrop
 import Organizer
+import SQLiteStore
 import Terminal
 import Transfer
 
-/// `punnet drag LIST ROWS --to DIR [--copy | --move | --link] [--numbered]`
+/// `punnet drag LIST ROWS (--to DIR [--copy | --move | --link] [--numbered] | --as TYPE)`
 struct DragCommand: Command {
     private enum Grammar {
         static let list = Argument(.list, .name, "the list that they are in")
         static let rows = Argument(.rows, .rows, "the rows")
         static let to = Option("to", .folder, .bytes, "write the files into this folder, which must be there")
+        static let type = Option(
+            "as", .representation, .type, "write the items to standard output, as this content type")
         static let copy = Flag("copy", "write copies: the default")
         static let move = Flag("move", "write copies, and then delete the items from the list")
         static let link = Flag("link", "write symbolic links to the files; what has none is copied")
@@ -16,10 +20,11 @@ struct DragCommand: Command {
     }
 
     static let description = CommandDescription(
-        "drag", group: CommandGroup.items, "write items into a folder as files",
+        "drag", group: CommandGroup.items, "write items into a folder as files, or to standard output",
         arguments: [Grammar.list.description, Grammar.rows.description],
         options: [
-            Grammar.to.description, Grammar.copy.description, Grammar.move.description,
+            Grammar.to.description, Grammar.type.description, Grammar.copy.description,
+            Grammar.move.description,
             Grammar.link.description, Grammar.numbered.description,
         ],
         details: [
@@ -31,16 +36,28 @@ struct DragCommand: Command {
             "The path of each file is written to standard output. With --move the items that were written leave the"
                 + " list as one change, which punnet undo takes back; the files written stay, and so do the files"
                 + " that the items refer to. Without it the library does not change.",
+            "--as writes data instead: the bytes of one item, by its own type or one that it conforms to; or of any"
+                + " number of items their addresses (text/uri-list), their texts (text/plain: what a text holds, the"
+                + " address of a link, the name of anything else), a task list (text/markdown), or org.punnet.items,"
+                + " which punnet drop takes back whole, with notes, marks, dates and what the library keeps. public.url"
+                + " is the address of one.",
         ],
         examples: [
             Example("punnet drag top 0-2 --to /media/stick", "Copy three files to a stick"),
             Example("punnet drag top all --to player --numbered", "Keep their order by their names"),
+            Example("punnet drag top all --as text/markdown", "Write a task list"),
+            Example(
+                "punnet drag top all --as org.punnet.items | punnet --library other drop -",
+                "Hand items to another library"),
             Example("punnet drag top 0 --to ~/Desktop --move", "Hand a file on and have it off the list"),
-        ], topics: [.rows], soughtAs: ["export", "extract"])
+        ], topics: [.rows, .types], soughtAs: ["export", "extract"])
 
     let list: String
     let rows: RowReference
-    let folder: FilePath
+    /// Where files go; nil where data goes to standard output.
+    let folder: FilePath?
+    /// As what data goes to standard output.
+    let type: UTType?
     let manner: DragOut.Manner
     /// True when what was written leaves the list.
     let takesOut: Bool
@@ -49,29 +66,45 @@ struct DragCommand: Command {
     init(_ parsed: Parsed) throws(UsageError) {
         list = try parsed.value(of: Grammar.list)
         rows = try parsed.value(of: Grammar.rows)
-        guard let folder = try parsed.value(of: Grammar.to) else {
-            throw .conflict("drag needs --to, and a folder after it")
+        let to = try parsed.value(of: Grammar.to)
+        type = try parsed.value(of: Grammar.type)
+        guard (to == nil) != (type == nil) else {
+            throw .conflict(
+                to == nil
+                    ? "drag needs --to and a folder, or --as and a type" : "--to and --as exclude each other")
         }
-        if folder.bytes.isEmpty || folder.bytes.contains(0) {
-            throw .refusedValue(folder, subject: "--to", RefusedValue("it names no folder"))
+        if let to, to.bytes.isEmpty || to.bytes.contains(0) {
+            throw .refusedValue(to, subject: "--to", RefusedValue("it names no folder"))
         }
-        self.folder = FilePath(bytes: folder.bytes)
+        folder = to.map { FilePath(bytes: $0.bytes) }
         if [Grammar.copy, Grammar.move, Grammar.link].count(where: { parsed[$0] }) > 1 {
             throw .conflict("--copy, --move and --link exclude one another")
         }
         manner = parsed[Grammar.link] ? .link : .copy
         takesOut = parsed[Grammar.move]
         isNumbered = parsed[Grammar.numbered]
+        let flags = [Grammar.copy, Grammar.move, Grammar.link, Grammar.numbered]
+        if type != nil, flags.contains(where: { parsed[$0] }) {
+            throw .conflict("--copy, --move, --link and --numbered are about files, and --as writes none")
+        }
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
         let store = try context.openStore(isReading: !takesOut)
         let library = Library(store, clock: { .now() })
+        if let path = folder { return try await write(into: path, of: library, keptIn: store, in: context) }
+        guard let type else { preconditionFailure("a drag goes to a folder or has a type") }
+        return try await write(as: type, of: library, keptIn: store, in: context)
+    }
+
+    private func write(
+        into path: FilePath, of library: Library, keptIn store: SQLiteStore, in context: CommandContext
+    ) async throws -> ExitStatus {
         let folder: DragOut
         do {
-            folder = try DragOut(to: self.folder, manner: manner, keeper: store.payloads)
+            folder = try DragOut(to: path, manner: manner, keeper: store.payloads)
         } catch {
-            throw Problem("the folder \(visible(self.folder.bytes)) cannot be written to: \(error)")
+            throw Problem("the folder \(visible(path.bytes)) cannot be written to: \(error)")
         }
         let drag = try await FolderDrag(rows, of: list, in: library, to: folder)
         var status = ExitStatus.success
@@ -80,8 +113,7 @@ struct DragCommand: Command {
             case .written(let placed, let path): try write(path, of: placed, in: context)
             case .failed(let id, let item, let failure):
                 status = .incomplete
-                let name = item.map { "“\($0.name)”" } ?? "@\(id)"
-                context.printer.problem(Problem("\(name) was not written: \(failure.words)"))
+                tell(failure, of: item, id, in: context)
             }
             return !context.output.isUnwanted
         }
@@ -91,11 +123,11 @@ struct DragCommand: Command {
         }
         // What was not told as written does not leave the list.
         try context.output.flush()
-        let shown = FilePath.escape(DroppedPath(self.folder).absolute.bytes)
+        let shown = FilePath.escape(DroppedPath(path).absolute.bytes)
         if let edit = try await drag.takeOut(written, to: shown) {
             try context.confirm(edit, isRemoval: true)
             if !context.options.writesJSON {
-                context.printer.notice("  The files stay in \(visible(self.folder.bytes)), also then.")
+                context.printer.notice("  The files stay in \(visible(path.bytes)), also then.")
             }
         }
         return status
@@ -115,22 +147,32 @@ struct DragCommand: Command {
         json.endLine()
         try context.output.write(json.bytes)
     }
-}
 
-extension DragOutFailure {
-    /// Says why in half a sentence.
-    fileprivate var words: String {
-        switch self {
-        case .unopened(.missing), .unopened(.dangling): "its file is missing"
-        case .unopened(.loop): "links lead to one another"
-        case .unopened(.permission): "its file may not be read"
-        case .unopened(.notAFile(let kind)):
-            "in its place there is a \(kind?.rawValue ?? "thing that is no file")"
-        case .unopened(.system(let code)): SystemError(code: code).description
-        case .payload(let error): LibraryError.store(error).headline
-        case .addressOfSeveralLines: "its address holds control characters"
-        case .gone: "it has left the list meanwhile"
-        case .system(let error): error.description
+    private func write(
+        as type: UTType, of library: Library, keptIn store: SQLiteStore, in context: CommandContext
+    ) async throws -> ExitStatus {
+        if context.options.writesJSON {
+            throw UsageError.conflict("--as writes the type that it names, and --json another form")
         }
+        let drag = try await DataDrag(rows, of: list, in: library, keeper: store.payloads, as: type)
+        var status = ExitStatus.success
+        do {
+            try await drag.write(to: { try context.output.write($0) }) { id, item, failure in
+                status = .incomplete
+                tell(failure, of: item, id, in: context)
+            }
+        } catch DragOutFailure.documentTooLarge(let limit) {
+            throw Problem(
+                "nothing was written: \(DragOutFailure.documentTooLarge(limit: limit).words)",
+                hints: [.init("Drag fewer rows at a time.")])
+        }
+        return status
+    }
+
+    private func tell(
+        _ failure: DragOutFailure, of item: Item?, _ id: ItemID, in context: CommandContext
+    ) {
+        let name = item.map { "“\($0.name)”" } ?? "@\(id)"
+        context.printer.problem(Problem("\(name) was not written: \(failure.words)"))
     }
 }

@@ -36,8 +36,10 @@ extension Reading where Value == PositionReference {
             switch text {
             case "start": return .start
             case "end": return .end
-            case _ where text.hasPrefix("before:"): return .before(try readID(String(text.dropFirst(7))))
-            case _ where text.hasPrefix("after:"): return .after(try readID(String(text.dropFirst(6))))
+            case _ where text.hasPrefix("before:"):
+                return .before(try readNeighbour(text.dropFirst(7), step: 0))
+            case _ where text.hasPrefix("after:"):
+                return .after(try readNeighbour(text.dropFirst(6), step: 1))
             default: break
             }
             if text.hasPrefix("@") {
@@ -82,6 +84,17 @@ private func readNumber(
         throw RefusedValue("“\(text)” is larger than any list", advice: advice)
     }
     return number
+}
+
+/// Reads the id of an item beside a place; a row's number is met with the gap that it means.
+private func readNeighbour<Subject>(_ text: Substring, step: Int) throws(RefusedValue)
+    -> Identifier<Subject>.Prefix
+{
+    if let row = Int(text), row >= 0, row < Int.max, text.utf8.count < 8 {
+        throw RefusedValue(
+            "the item beside a place is named by its id", advice: "Write the gap itself: \(row + step).")
+    }
+    return try readID(String(text))
 }
 
 private func readID<Subject>(_ text: String) throws(RefusedValue) -> Identifier<Subject>.Prefix {

@@ -9,6 +9,11 @@ extension ValueDescription {
     static let rows = ValueDescription("ROWS", .words(["all"]))
     static let position = ValueDescription("POS", .words(["start", "end"]))
     static let type = ValueDescription("TYPE", .words(commonTypes))
+    static let representation = ValueDescription(
+        "TYPE",
+        .words([
+            "text/uri-list", "text/plain", "text/markdown", "org.punnet.items", "public.url", "public.data",
+        ]))
     static let folder = ValueDescription("DIR", .folders)
     static let file = ValueDescription("FILE", .files)
     static let source = ValueDescription("SOURCE", .files)

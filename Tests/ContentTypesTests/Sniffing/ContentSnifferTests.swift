@@ -189,6 +189,7 @@ struct ContentSnifferTests {
         Case(
             "desktop entry", "[Desktop Entry]\nType=Link\nURL=https://example.org/\n", "a.desktop",
             .desktopEntry),
+        Case("items", "{\"punnet\":\"items\",\"version\":1", nil, .punnetItems, .content),
         Case("list of addresses", "https://example.org/\r\n", "a.uris", .uriList, .name),
     ]
 

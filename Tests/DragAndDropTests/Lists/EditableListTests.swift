@@ -37,6 +37,14 @@ import Testing
         #expect(names(list) == ["elder", "banana", "cherry", "date"])
     }
 
+    @Test func anIdIsNeverInTheListTwice() {
+        let list = EditableList(basket)
+        #expect(throws: ListEditError.duplicateIDs(["1"])) { try list.add(Fruit(id: 1, name: "twin")) }
+        let twins = [Fruit(id: 9, name: "date"), Fruit(id: 9, name: "twin"), Fruit(id: 0, name: "twin")]
+        #expect(throws: ListEditError.duplicateIDs(["9", "0"])) { try list.insert(twins, atOffset: 1) }
+        #expect(names(list) == ["apple", "cherry", "banana"])
+    }
+
     @Test func sortingKeepsTheOrderOfEquals() throws {
         var rows = fruits("pear", "fig", "pear", "apple")
         rows[2].isRipe = true

@@ -61,6 +61,38 @@ import Testing
         #expect(try await desk.names() == ["large"])
     }
 
+    @Test func itemsGoToAnotherLibraryWhole() async throws {
+        try desk.writeTexts(["a.txt", "b.txt"])
+        try await desk.punnet("drop", "a.txt", "b.txt", "https://example.org/")
+        try await desk.punnet("drop", "-", "--name", "kept", input: .bytes([0x61, 0x0A, 0x62]))
+        try await desk.punnet("done", "Inbox", "1")
+        try await desk.punnet("edit", "Inbox", "0", "--note", "for Ada")
+        let document = try await desk.run("drag", "Inbox", "all", "--as", "org.punnet.items", expecting: 0)
+        let here = try await desk.show().items
+        let other = Word(desk.root + "/other")
+        try await desk.punnet("--library", other, "drop", "-", input: .bytes(document.outputBytes))
+        let run = try await desk.run("--library", other, "show", "Inbox", "--json", expecting: 0)
+        let there = try JSONDecoder().decode(ShownList.self, from: Data(run.outputBytes)).items
+        #expect(there.map(\.name) == here.map(\.name) && there.map(\.note) == here.map(\.note))
+        #expect(there.map(\.type) == here.map(\.type) && there.map(\.done) == here.map(\.done))
+        #expect(there.map(\.added) == here.map(\.added) && there.map(\.importer) == here.map(\.importer))
+        #expect(there.map(\.attributes) == here.map(\.attributes))
+        #expect(there.map(\.state) == here.map(\.state))
+        let bytes = try await desk.run(
+            "--library", other, "drag", "Inbox", "3", "--as", "public.data", expecting: 0)
+        #expect(bytes.outputBytes == [0x61, 0x0A, 0x62])
+    }
+
+    @Test(
+        arguments: [
+            ["--to", "out", "--as", "public.png"], [], ["--as", "public.png", "--move"],
+            ["--as", "public.png", "--numbered"], ["--as", "public.png", "--json"],
+        ] as [[Word]])
+    func filesOrData(options: [Word]) async throws {
+        let run = try await desk.run(desk.invocation(["drag", "Inbox", "all"] + options))
+        #expect(run.ending == .exited(2), "\(run)")
+    }
+
     @Test(arguments: [["--copy", "--move"], ["--move", "--link"], ["--copy", "--link"]] as [[Word]])
     func oneMannerAtATime(flags: [Word]) async throws {
         let run = try await desk.run(

@@ -89,7 +89,8 @@ struct RowReadingTests {
         ("", "it is no place in a list"), ("middle", "it is no place in a list"),
         ("-1", "it is no place in a list"),
         ("1.5", "it is no place in a list"), ("@3f", "a place is before or after an item"),
-        ("before:3f", "an id begins with @"), ("after:@", "“@” is no id"), ("before:", "an id begins with @"),
+        ("before:3f", "an id begins with @"), ("before:0", "the item beside a place is named by its id"),
+        ("after:@", "“@” is no id"), ("before:", "an id begins with @"),
     ])
     func whatIsNoPlaceIsRefusedWithItsReason(text: String, reason: String) {
         do throws(RefusedValue) {

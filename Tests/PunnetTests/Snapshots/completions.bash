@@ -31,7 +31,7 @@ _punnet() {
             ended=1
         elif [[ ! $ended && $word == -?* ]]; then
             case $command:$word in
-                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | move:--to | move:--at | copy:--to | copy:--at | sort:--by | drag:--to | edit:--name | edit:--note | new:--accepts | history:--receipts | *:--library) expects=$word ;;
+                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | move:--to | move:--at | copy:--to | copy:--at | sort:--by | drag:--to | drag:--as | edit:--name | edit:--note | new:--accepts | history:--receipts | *:--library) expects=$word ;;
             esac
         elif [[ ! $command ]]; then
             command=$word
@@ -52,6 +52,7 @@ _punnet() {
             copy:--at) _punnet_words "start end" ;;
             sort:--by) _punnet_words "name added type size date" ;;
             drag:--to) compopt -o dirnames ;;
+            drag:--as) _punnet_words "text/uri-list text/plain text/markdown org.punnet.items public.url public.data" ;;
             new:--accepts) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             *:--library) compopt -o dirnames ;;
         esac
@@ -63,7 +64,7 @@ _punnet() {
             move) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
             copy) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
             sort) _punnet_words "--by --reverse -r --library --quiet -q --json --help -h --version" ;;
-            drag) _punnet_words "--to --copy --move --link --numbered --library --quiet -q --json --help -h --version" ;;
+            drag) _punnet_words "--to --as --copy --move --link --numbered --library --quiet -q --json --help -h --version" ;;
             delete) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             edit) _punnet_words "--name --note --library --quiet -q --json --help -h --version" ;;
             done) _punnet_words "--library --quiet -q --json --help -h --version" ;;

@@ -14,7 +14,7 @@ function __punnet_words
                 case --
                     set ended 1
                     continue
-                case --library --into --at --name --type --files0-from --rows --to --by --note --accepts --receipts
+                case --library --into --at --name --type --files0-from --rows --to --by --as --note --accepts --receipts
                     set skips 1
                     continue
                 case '-?*'
@@ -89,8 +89,9 @@ complete -c punnet -n __punnet_needs_command -a sort -d 'put the items of a list
 complete -c punnet -n '__punnet_uses sort' -l by -r -f -a 'name added type size date' -d 'compare by name, added, type, size or date'
 complete -c punnet -n '__punnet_uses sort' -l reverse -s r -d 'put the last first'
 complete -c punnet -n '__punnet_argument sort -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
-complete -c punnet -n __punnet_needs_command -a drag -d 'write items into a folder as files'
+complete -c punnet -n __punnet_needs_command -a drag -d 'write items into a folder as files, or to standard output'
 complete -c punnet -n '__punnet_uses drag' -l to -r -f -a '(__fish_complete_directories)' -d 'write the files into this folder, which must be there'
+complete -c punnet -n '__punnet_uses drag' -l as -r -f -a 'text/uri-list text/plain text/markdown org.punnet.items public.url public.data' -d 'write the items to standard output, as this content type'
 complete -c punnet -n '__punnet_uses drag' -l copy -d 'write copies: the default'
 complete -c punnet -n '__punnet_uses drag' -l move -d 'write copies, and then delete the items from the list'
 complete -c punnet -n '__punnet_uses drag' -l link -d 'write symbolic links to the files; what has none is copied'

@@ -38,7 +38,7 @@ _punnet() {
             'move:move items within a list, or to another'
             'copy:copy items within a list, or to another'
             'sort:put the items of a list in order'
-            'drag:write items into a folder as files'
+            'drag:write items into a folder as files, or to standard output'
             'delete:take items off a list'
             'edit:change the name or the note of an item'
             'done:mark items as done'
@@ -118,6 +118,7 @@ _punnet() {
             _arguments -s -S \
                 $globals \
                 '--to=[write the files into this folder, which must be there]:DIR:_files -/' \
+                '--as=[write the items to standard output, as this content type]:TYPE:(text/uri-list text/plain text/markdown org.punnet.items public.url public.data)' \
                 '--copy[write copies\: the default]' \
                 '--move[write copies, and then delete the items from the list]' \
                 '--link[write symbolic links to the files; what has none is copied]' \

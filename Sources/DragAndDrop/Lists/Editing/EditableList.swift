@@ -101,18 +101,20 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
         return try delete(atOffsets: selection.rows(in: rows))
     }
 
-    /// Adds an element after the last row.
+    /// Adds an element after the last row, unless its id is taken; costs a pass over the ids.
     @inlinable
     public func add(_ element: Element) throws(ListEditError) {
         try check(.adding)
+        try checkNew([element])
         edit { $0.append(element) }
     }
 
-    /// Inserts elements at a gap, in their order: what a drop does.
+    /// Inserts elements at a gap, in their order, unless one of their ids is taken: what a drop does.
     @inlinable
     public func insert(_ elements: [Element], atOffset gap: Int) throws(ListEditError) {
         try check(.adding)
         try rows.checkGap(gap)
+        try checkNew(elements)
         if !elements.isEmpty { edit { $0.insert(contentsOf: elements, atOffset: gap) } }
     }
 
@@ -121,6 +123,7 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     public func insert(_ elements: [Element], at point: inout InsertionPoint<ID>) throws(ListEditError) {
         try check(.adding)
         if elements.isEmpty { return }
+        try checkNew(elements)
         var moved = point
         edit { $0.insert(contentsOf: elements, at: &moved) }
         point = moved
@@ -189,6 +192,21 @@ public final class EditableList<Rows: EditableRows> where Rows.Element: Identifi
     @inlinable
     func check(_ kind: ListEditKind) throws(ListEditError) {
         if !allows(kind) { throw .notAllowed(kind) }
+    }
+
+    /// Refuses elements whose ids are taken, or given twice.
+    @inlinable
+    func checkNew(_ elements: [Element]) throws(ListEditError) {
+        let given = Set(elements.lazy.map(\.id))
+        var taken = given.intersection(rows.lazy.map(\.id))
+        if given.count < elements.count {
+            var seen = Set<ID>()
+            for element in elements where !seen.insert(element.id).inserted { taken.insert(element.id) }
+        }
+        // In the order given, so that the error is the same each time.
+        if !taken.isEmpty {
+            throw .duplicateIDs(elements.map(\.id).filter { taken.remove($0) != nil }.map { "\($0)" })
+        }
     }
 
     @inlinable

@@ -15,11 +15,17 @@ extension MutableCollection where Self: RandomAccessCollection {
     @inlinable
     public mutating func move(fromOffsets source: RangeSet<Int>, toOffset destination: Int) {
         guard let first = source.ranges.first, let last = source.ranges.last else {
-            precondition(destination >= 0 && destination <= count, "The collection has no such gap.")
+            precondition(
+                destination >= 0 && destination <= count,
+                "A collection of \(count) rows has no gap \(destination).")
             return
         }
-        precondition(first.lowerBound >= 0 && last.upperBound <= count, "The collection has no such rows.")
-        precondition(destination >= 0 && destination <= count, "The collection has no such gap.")
+        precondition(
+            first.lowerBound >= 0 && last.upperBound <= count,
+            "A collection of \(count) rows has no rows \(first.lowerBound)..<\(last.upperBound).")
+        precondition(
+            destination >= 0 && destination <= count,
+            "A collection of \(count) rows has no gap \(destination).")
         if first == last && destination >= first.lowerBound && destination <= first.upperBound { return }
 
         let inStorage: Void? = withContiguousMutableStorageIfAvailable { storage in

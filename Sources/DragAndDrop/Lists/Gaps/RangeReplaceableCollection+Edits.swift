@@ -9,7 +9,9 @@ extension RangeReplaceableCollection where Self: RandomAccessCollection & Mutabl
     @inlinable
     public mutating func remove(atOffsets offsets: RangeSet<Int>) {
         guard let first = offsets.ranges.first, let last = offsets.ranges.last else { return }
-        precondition(first.lowerBound >= 0 && last.upperBound <= count, "The collection has no such rows.")
+        precondition(
+            first.lowerBound >= 0 && last.upperBound <= count,
+            "A collection of \(count) rows has no rows \(first.lowerBound)..<\(last.upperBound).")
         let inStorage: Void? = withContiguousMutableStorageIfAvailable { storage in
             storage.closeUp(over: offsets)
         }
@@ -24,7 +26,9 @@ extension RangeReplaceableCollection where Self: RandomAccessCollection & Mutabl
     ///   - destination: A gap in 0…count; it is an error of the program to name another.
     @inlinable
     public mutating func insert(contentsOf newElements: some Collection<Element>, atOffset destination: Int) {
-        precondition(destination >= 0 && destination <= count, "The collection has no such gap.")
+        precondition(
+            destination >= 0 && destination <= count,
+            "A collection of \(count) rows has no gap \(destination).")
         insert(contentsOf: newElements, at: index(startIndex, offsetBy: destination))
     }
 }
@@ -36,7 +40,9 @@ extension RangeReplaceableCollection {
     @inlinable
     public mutating func remove(atOffsets offsets: RangeSet<Int>) {
         guard let first = offsets.ranges.first, let last = offsets.ranges.last else { return }
-        precondition(first.lowerBound >= 0 && last.upperBound <= count, "The collection has no such rows.")
+        precondition(
+            first.lowerBound >= 0 && last.upperBound <= count,
+            "A collection of \(count) rows has no rows \(first.lowerBound)..<\(last.upperBound).")
         var kept = Self()
         var read = startIndex
         var offset = 0

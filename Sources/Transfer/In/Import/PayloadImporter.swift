@@ -58,7 +58,8 @@ struct PayloadImporter: Sendable {
         if let nameType = found.contradictedNameType {
             notes.append(.typeDiffers(found.type, from: nameType))
         }
-        if !accepts.isEmpty, !decoder.canYield(accepts, from: found.type) {
+        // Items of another library may be of any type.
+        if !accepts.isEmpty, found.type != .punnetItems, !decoder.canYield(accepts, from: found.type) {
             throw .notAccepted(holds: [found.type], accepts: accepts)
         }
         return found.type
@@ -72,6 +73,10 @@ struct PayloadImporter: Sendable {
         _ payload: LoadedPayload, givenType: UTType?, followingFiles: Bool, into result: inout PayloadResult
     ) async throws(PayloadProblem) {
         let type = try type(of: payload, given: givenType, notes: &result.notes)
+        if type == .punnetItems {
+            try take(try portableItems(in: payload), into: &result)
+            return
+        }
         let outcome = await decoder.importPayload(
             PayloadRequest(
                 descriptor: payload.file.descriptor, type: type, name: payload.nameForImporter,
@@ -98,6 +103,11 @@ struct PayloadImporter: Sendable {
         case .cancelled: throw .cancelled
         }
 
+        try take(items, into: &result)
+    }
+
+    /// Puts those items into a result that the list takes.
+    private func take(_ items: [Item], into result: inout PayloadResult) throws(PayloadProblem) {
         let taken =
             accepts.isEmpty ? items : items.filter { item in accepts.contains { item.type.conforms(to: $0) } }
         if taken.isEmpty { throw .notAccepted(holds: items.map(\.type).uniqued, accepts: accepts) }
@@ -105,6 +115,19 @@ struct PayloadImporter: Sendable {
             result.notes.append(.itemsNotAccepted(items.count - taken.count, of: items.count))
         }
         result.ending = .items(taken)
+    }
+
+    /// Reads the items of a document that another library wrote; the name that the user gave comes before theirs.
+    private func portableItems(in payload: LoadedPayload) throws(PayloadProblem) -> [Item] {
+        let bytes: [UInt8]
+        let count = min(payload.file.size, Int64(ItemDocument.limit)) + 1
+        do { bytes = try payload.file.bytes(upTo: Int(count)) } catch { throw .unreadable(error) }
+        var items: [Item]
+        do { items = try ItemDocument.read(bytes, keeping: keeper) } catch { throw .noItems(error) }
+        if let givenName {
+            for index in items.indices { items[index].name = ItemName.cleaned(givenName) }
+        }
+        return items
     }
 
     /// Whether a payload of a type is to be one item: the user says so, or the list takes it and no links.

@@ -38,6 +38,8 @@ extension PayloadProblem {
         case .refused(let refusal): refusal.reason
         case .fault(let fault, let importer):
             ReceiptNote(code: fault.code, message: "\(importer) \(fault.description)")
+        case .noItems(let error):
+            ReceiptNote(code: "damaged", message: "these are no items of a library: \(error.description)")
         case .unreadablePath(let detail): ReceiptNote(code: "unreadable-path", message: detail)
         case .cancelled: ReceiptNote(code: "cancelled", message: "the drop was stopped before its turn")
         }

@@ -24,6 +24,8 @@ package enum PayloadProblem: Error, Sendable {
     case refused(Refusal)
     /// Its importer failed.
     case fault(ImporterFault, importer: String)
+    /// It says that it holds items of a library, and does not.
+    case noItems(ItemDocumentError)
     /// The drop was stopped before its turn.
     case cancelled
     /// A list of paths holds something that is no path; the text says what and where.
