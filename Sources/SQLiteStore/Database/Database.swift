@@ -162,12 +162,23 @@ final class Database {
         case SQLITE_READONLY, SQLITE_PERM: return .readOnly(path)
         case SQLITE_FULL: return .diskFull(path)
         case SQLITE_IOERR where errno == ENOSPC || errno == EDQUOT: return .diskFull(path)
-        case SQLITE_IOERR: return .inputOutput(path, operation: detail, errno: errno, code: code)
+        case SQLITE_IOERR:
+            return .inputOutput(path, operation: operation(of: code), errno: errno, code: code)
         case SQLITE_CORRUPT: return .damaged(path, detail: detail)
         case SQLITE_NOTADB: return .notALibrary(path, found: detail)
         case SQLITE_CANTOPEN: return .cannotOpen(path, errno: errno)
         default: return .unexpected(path, code: code, detail: detail)
         }
+    }
+}
+
+/// Names what failed by the second byte of SQLite's extended code.
+private func operation(of code: Int32) -> String {
+    switch code >> 8 {
+    case 1, 2: "reading"
+    case 3: "writing"
+    case 4, 5: "syncing"
+    default: "reading or writing"
     }
 }
 

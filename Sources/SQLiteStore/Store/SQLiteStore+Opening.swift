@@ -1,4 +1,5 @@
 import DragAndDrop
+import Glibc
 import Organizer
 
 extension SQLiteStore {
@@ -44,10 +45,10 @@ private struct Opening {
         do {
             return try prepared(access == .readOnly ? .readOnly : .readWrite)
         } catch {
-            // A database in WAL mode is read through files beside it. Where they are not and cannot be made,
+            // A database in WAL mode is read through files beside it. Where they are not and may not be made,
             // nobody can be writing, and the database can be read as it lies.
             switch error {
-            case .cannotOpen, .readOnly: break
+            case .cannotOpen(_, EACCES), .cannotOpen(_, EPERM), .cannotOpen(_, EROFS), .readOnly: break
             default: throw error
             }
             guard try isAtRest() else { throw error }
@@ -132,6 +133,8 @@ private struct Opening {
         let number = try SystemCall.entries(of: folder.backups).count + 1
         let file = folder.backups.appending("schema-\(version)-\(number)-\(ItemID.random()).sqlite")
         try database.copy(to: file)
+        // SQLite leaves the copy to the system's cache.
+        try SystemCall.syncFile(file)
         try SystemCall.syncFolder(folder.backups)
     }
 
