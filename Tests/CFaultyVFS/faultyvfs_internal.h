@@ -21,6 +21,7 @@ struct faulty_vfs {
     int64_t faults;
     int error;
     bool watches;
+    faulty_vfs *next_watching;
     shadow *shadows;
 };
 
@@ -47,6 +48,11 @@ void shadow_truncate(shadow *file, int64_t size);
 void shadow_sync(faulty_vfs *vfs, shadow *file);
 // The path names nothing any more; `syncs_folder`: and the disk has it so.
 void shadow_delete(faulty_vfs *vfs, const char *path, bool syncs_folder);
+// Files of this one that are synced outside of SQLite count as well, until it goes.
+void shadow_watch(faulty_vfs *vfs);
+void shadow_unwatch(faulty_vfs *vfs);
+// A file, or a folder's names, was synced by the system call.
+void shadow_synced_outside(const char *path);
 void shadow_free_all(faulty_vfs *vfs);
 
 #endif

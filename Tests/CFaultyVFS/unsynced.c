@@ -1,5 +1,6 @@
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +38,10 @@ struct shadow {
     size_t change_room;
 };
 
+// Files are also synced by other means than SQLite's, on any thread: see systemcalls.c.
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static faulty_vfs *watching;
+
 static void *need(void *memory) {
     if (!memory) abort();
     return memory;
@@ -65,7 +70,7 @@ static void load(image *image, const char *path) {
     fclose(file);
 }
 
-shadow *shadow_open(faulty_vfs *vfs, const char *path, bool syncs_folder) {
+static shadow *find_or_add(faulty_vfs *vfs, const char *path, bool syncs_folder) {
     for (shadow *file = vfs->shadows; file; file = file->next) {
         if (file->is_linked && strcmp(file->path, path) == 0) return file;
     }
@@ -82,12 +87,21 @@ shadow *shadow_open(faulty_vfs *vfs, const char *path, bool syncs_folder) {
     return file;
 }
 
+shadow *shadow_open(faulty_vfs *vfs, const char *path, bool syncs_folder) {
+    pthread_mutex_lock(&lock);
+    shadow *file = find_or_add(vfs, path, syncs_folder);
+    pthread_mutex_unlock(&lock);
+    return file;
+}
+
 static void add_change(shadow *file, change change) {
+    pthread_mutex_lock(&lock);
     if (file->change_count == file->change_room) {
         file->change_room = 2 * file->change_room + 16;
         file->changes = need(realloc(file->changes, file->change_room * sizeof change));
     }
     file->changes[file->change_count++] = change;
+    pthread_mutex_unlock(&lock);
 }
 
 void shadow_write(shadow *file, const void *bytes, size_t count, int64_t offset) {
@@ -115,7 +129,7 @@ static void sync_folder(faulty_vfs *vfs, const char *path) {
     }
 }
 
-void shadow_sync(faulty_vfs *vfs, shadow *file) {
+static void apply_changes(shadow *file) {
     for (size_t i = 0; i < file->change_count; i++) {
         change *change = &file->changes[i];
         if (change->bytes) {
@@ -125,15 +139,55 @@ void shadow_sync(faulty_vfs *vfs, shadow *file) {
         }
     }
     forget_changes(file);
+}
+
+void shadow_sync(faulty_vfs *vfs, shadow *file) {
+    pthread_mutex_lock(&lock);
+    apply_changes(file);
     if (file->syncs_folder) sync_folder(vfs, file->path);
     file->syncs_folder = false;
+    pthread_mutex_unlock(&lock);
 }
 
 void shadow_delete(faulty_vfs *vfs, const char *path, bool syncs_folder) {
+    pthread_mutex_lock(&lock);
     for (shadow *file = vfs->shadows; file; file = file->next) {
         if (strcmp(file->path, path) == 0) file->is_linked = false;
     }
     if (syncs_folder) sync_folder(vfs, path);
+    pthread_mutex_unlock(&lock);
+}
+
+void shadow_watch(faulty_vfs *vfs) {
+    pthread_mutex_lock(&lock);
+    vfs->next_watching = watching;
+    watching = vfs;
+    pthread_mutex_unlock(&lock);
+}
+
+void shadow_unwatch(faulty_vfs *vfs) {
+    pthread_mutex_lock(&lock);
+    for (faulty_vfs **link = &watching; *link; link = &(*link)->next_watching) {
+        if (*link != vfs) continue;
+        *link = vfs->next_watching;
+        break;
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+void shadow_synced_outside(const char *path) {
+    size_t count = strlen(path);
+    char *within = need(malloc(count + 2));
+    sprintf(within, "%s/", path);
+    pthread_mutex_lock(&lock);
+    for (faulty_vfs *vfs = watching; vfs; vfs = vfs->next_watching) {
+        for (shadow *file = vfs->shadows; file; file = file->next) {
+            if (file->is_linked && strcmp(file->path, path) == 0) apply_changes(file);
+        }
+        sync_folder(vfs, within);
+    }
+    pthread_mutex_unlock(&lock);
+    free(within);
 }
 
 void shadow_free_all(faulty_vfs *vfs) {

@@ -127,6 +127,7 @@ failed:
 
 void faulty_vfs_free(faulty_vfs *vfs) {
     sqlite3_vfs_unregister(&vfs->base);
+    if (vfs->watches) shadow_unwatch(vfs);
     shadow_free_all(vfs);
     free(vfs->name);
     free(vfs);
@@ -145,4 +146,7 @@ int64_t faulty_vfs_calls(const faulty_vfs *vfs) { return vfs->calls; }
 
 int64_t faulty_vfs_faults(const faulty_vfs *vfs) { return vfs->faults; }
 
-void faulty_vfs_watch(faulty_vfs *vfs) { vfs->watches = true; }
+void faulty_vfs_watch(faulty_vfs *vfs) {
+    if (!vfs->watches) shadow_watch(vfs);
+    vfs->watches = true;
+}

@@ -62,4 +62,10 @@ typedef enum faulty_loss { FAULTY_LOSE_ALL, FAULTY_LOSE_SOME, FAULTY_LOSE_NONE }
 // 512 bytes, truncations and names, drawn from `seed`. No connection may be open. 0, or -1 with errno.
 int faulty_vfs_cut_power(faulty_vfs *vfs, faulty_loss loss, uint64_t seed);
 
+// Notes down which files in a folder are synced and renamed by system calls, a line each: “sync NAME”, “rename TO”.
+typedef struct faulty_trace faulty_trace;
+faulty_trace *faulty_trace_begin(const char *folder);
+// Ends it and returns what was noted; the caller frees it.
+char *faulty_trace_end(faulty_trace *trace);
+
 #endif

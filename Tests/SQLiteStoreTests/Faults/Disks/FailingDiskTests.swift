@@ -17,22 +17,23 @@ import Testing
     }
 
     static let faults = [
-        Fault(name: "a write fails", effect: FAULTY_ONCE, calls: .write, stride: 61),
-        Fault(name: "a write is short", effect: FAULTY_HALF_WRITTEN, calls: .write, stride: 67),
-        Fault(name: "a sync fails", effect: FAULTY_ONCE, calls: .sync, stride: 7),
-        Fault(name: "a read fails", effect: FAULTY_ONCE, calls: .read, stride: 31),
-        Fault(name: "a file is not opened", effect: FAULTY_ONCE, calls: .open, stride: 1),
+        Fault(name: "a write fails", effect: FAULTY_ONCE, calls: .write, stride: 307),
+        Fault(name: "a write is short", effect: FAULTY_HALF_WRITTEN, calls: .write, stride: 293),
+        Fault(name: "a sync fails", effect: FAULTY_ONCE, calls: .sync, stride: 23),
+        Fault(name: "a read fails", effect: FAULTY_ONCE, calls: .read, stride: 101),
+        Fault(name: "a file is not opened", effect: FAULTY_ONCE, calls: .open, stride: 3),
         Fault(
             name: "a file is not cut, deleted or mapped", effect: FAULTY_ONCE,
-            calls: [.truncate, .delete, .map], stride: 1),
-        Fault(name: "the disk is gone", effect: FAULTY_FROM_THERE_ON, calls: .all, stride: 83),
-        Fault(name: "nothing more can be changed", effect: FAULTY_FROM_THERE_ON, calls: .changes, stride: 71),
-        Fault(name: "the disk is full", effect: FAULTY_FULL, calls: [.write, .map], stride: 73),
+            calls: [.truncate, .delete, .map], stride: 5),
+        Fault(name: "the disk is gone", effect: FAULTY_FROM_THERE_ON, calls: .all, stride: 311),
+        Fault(
+            name: "nothing more can be changed", effect: FAULTY_FROM_THERE_ON, calls: .changes, stride: 277),
+        Fault(name: "the disk is full", effect: FAULTY_FULL, calls: [.write, .map], stride: 283),
     ]
 
     @Test(arguments: faults)
     func nothingAcknowledgedIsLostAndNothingIsHalf(fault: Fault) async throws {
-        let images = try await ScriptedSession.images()
+        let images = try await ScriptedSession.images.value
         let first = Int.random(in: 1...fault.stride)
         for number in stride(
             from: SlowTests.areOn ? 1 : first, through: .max, by: SlowTests.areOn ? 1 : fault.stride)
@@ -52,7 +53,7 @@ import Testing
         disk.arm(fault.effect, fault.calls, at: number)
         let outcome = await session.run(through: disk) { index, store in
             // What can be read at all is right.
-            if index % 5 == 0, let image = try? await store.image() {
+            if index % 11 == 10, let image = try? await store.image() {
                 #expect(image == images[index + 1], "\(fault.name), \(number): after \(Self.name(index))")
             }
         }
@@ -74,11 +75,13 @@ import Testing
         }
         // What was not acknowledged may be there, but then whole.
         let isThere =
-            outcome.isOpened && outcome.failure != nil && next + 1 < images.count && found == images[next + 1]
+            outcome.isOpened && next + 1 < images.count && found != images[next]
+            && found == images[next + 1]
         #expect(found == images[next] || isThere, "\(label): the library is something else")
         if isThere, let failure = outcome.failure as? StoreError, case .diskFull = failure {
             Issue.record("\(label): a full disk was said to have changed nothing")
         }
+        guard !SlowTests.areOn || number % 7 == 0 else { return met }
         let rest = await session.run(from: isThere ? next + 1 : next)
         #expect(rest.failure == nil && rest.acknowledged == images.count - 1, "\(label): then \(rest)")
         let last = try session.open(for: images.count)
@@ -108,7 +111,7 @@ import Testing
     }
 
     @Test func aDiskThatIsReadOnlyIsReadAndRefusesEdits() async throws {
-        let images = try await ScriptedSession.images()
+        let images = try await ScriptedSession.images.value
         let scratch = try Scratch()
         let session = ScriptedSession(library: scratch.library)
         let outcome = await session.run()

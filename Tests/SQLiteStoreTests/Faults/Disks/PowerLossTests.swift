@@ -16,14 +16,14 @@ import Testing
     }
 
     static let losses = [
-        Loss(testDescription: "all that was not synced is lost", kind: FAULTY_LOSE_ALL, stride: 59),
-        Loss(testDescription: "any sectors of it are lost", kind: FAULTY_LOSE_SOME, stride: 43),
-        Loss(testDescription: "nothing is lost", kind: FAULTY_LOSE_NONE, stride: 131),
+        Loss(testDescription: "all that was not synced is lost", kind: FAULTY_LOSE_ALL, stride: 239),
+        Loss(testDescription: "any sectors of it are lost", kind: FAULTY_LOSE_SOME, stride: 131),
+        Loss(testDescription: "nothing is lost", kind: FAULTY_LOSE_NONE, stride: 601),
     ]
 
     @Test(arguments: losses)
     func acknowledgedMeansSurvived(loss: Loss) async throws {
-        let images = try await ScriptedSession.images()
+        let images = try await ScriptedSession.images.value
         let first = Int.random(in: 1...loss.stride)
         var cuts = 0
         for number in stride(
@@ -32,7 +32,7 @@ import Testing
             if try await !check(loss, at: number, against: images) { break }
             cuts += 1
         }
-        #expect(cuts > 5)
+        #expect(cuts > 0)
     }
 
     /// Cuts the power at one call, and looks at what is left; false when the session ended before.
@@ -47,7 +47,8 @@ import Testing
         try disk.cutPower(loss.kind, seed: number)
 
         let next = outcome.acknowledged
-        let step = ScriptedSession.steps.indices.contains(next - 1) ? ScriptedSession.steps[next - 1].name : ""
+        let step =
+            ScriptedSession.steps.indices.contains(next - 1) ? ScriptedSession.steps[next - 1].name : ""
         let label = "\(loss.testDescription), call \(number), after “\(step)”"
         let found: LibraryImage
         do {
@@ -56,9 +57,10 @@ import Testing
             found = try await store.image()
         }
         // What was under way may be there, but then whole.
-        let isThere = next + 1 < images.count && found == images[next + 1]
+        let isThere = next + 1 < images.count && found != images[next] && found == images[next + 1]
         #expect(found == images[next] || isThere, "\(label): the library is something else")
-        if isThere || next >= ScriptedSession.migration { try expectBackup(in: scratch, label) }
+        try expectBackup(in: scratch, label)
+        guard !SlowTests.areOn || number % 7 == 0 else { return isCut }
         let rest = await session.run(from: isThere ? next + 1 : next)
         #expect(rest.failure == nil, "\(label): then \(rest)")
         let last = try session.open(for: images.count)

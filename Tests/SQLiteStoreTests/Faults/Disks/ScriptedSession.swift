@@ -69,7 +69,9 @@ struct ScriptedSession {
     }
 
     /// What the library shows after its opening and after each step, where nothing fails.
-    static func images() async throws -> [LibraryImage] {
+    static let images = Task { try await makeImages() }
+
+    private static func makeImages() async throws -> [LibraryImage] {
         let scratch = try Scratch()
         let session = ScriptedSession(library: scratch.library)
         var images = [try await session.open(for: 0).image()]
