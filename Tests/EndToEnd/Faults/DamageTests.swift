@@ -67,6 +67,8 @@ import Testing
             #expect(run.ending == .exited(1), "page \(page): \(run)")
             if run.errors.contains("is damaged") {
                 #expect(run.errors.contains("punnet doctor"), "page \(page): \(run)")
+                // A drop that meets it on its way keeps what it had imported until then.
+                if run.errors.contains("The drop ended there") { continue }
                 #expect(try Data(contentsOf: file) == broken, "page \(page): \(run)")
             }
         }
