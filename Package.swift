@@ -128,8 +128,9 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
-        // Tests mirror Sources. The first five are what tests share.
+        // Tests mirror Sources. The first six are what tests share.
         .target(name: "CSpawn", path: "Tests/CSpawn"),
+        .target(name: "CFaultyVFS", dependencies: ["CSQLite"], path: "Tests/CFaultyVFS"),
         .target(name: "CorpusTesting", path: "Tests/CorpusTesting"),
         .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
         .target(name: "SnapshotTesting", path: "Tests/SnapshotTesting"),
@@ -150,7 +151,8 @@ let package = Package(
         .testTarget(name: "AppleCompatibilityTests", dependencies: ["AppleCompatibility"]),
         .testTarget(name: "OrganizerTests", dependencies: ["Organizer"]),
         .testTarget(
-            name: "SQLiteStoreTests", dependencies: ["SQLiteStore", "CSQLite"], exclude: ["Fixtures"]),
+            name: "SQLiteStoreTests", dependencies: ["SQLiteStore", "CSQLite", "CFaultyVFS"],
+            exclude: ["Fixtures"]),
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["DragAndDrop", "SQLiteStore", "CSQLite", "BareLaunch", "BareLoop", "HostSoak"],

@@ -53,6 +53,8 @@ int csystem_watch_signals(void) {
     errno = pthread_sigmask(SIG_UNBLOCK, &unblocked, NULL);
     if (errno != 0) return -1;
     action.sa_handler = SIG_IGN;
+    // A file that may grow no further is an error of the call, with words, and no silent end.
+    if (sigaction(SIGXFSZ, &action, NULL) < 0) return -1;
     return sigaction(SIGPIPE, &action, NULL);
 }
 

@@ -1,7 +1,8 @@
 // Signals, as a handler may meet them: only C that is safe inside one.
 #pragma once
 
-/// Watches SIGINT, SIGTERM and SIGHUP, each of which ends the process at once with status 130, and ignores SIGPIPE.
+/// Watches SIGINT, SIGTERM and SIGHUP, each of which ends the process at once with status 130, and ignores SIGPIPE and
+/// SIGXFSZ.
 /// SIGINT and SIGHUP stay ignored where the parent ignored them (nohup, a background job of a script); all three are
 /// unblocked in the calling thread. Calling it again does nothing. Returns 0, or -1 with errno.
 int csystem_watch_signals(void);

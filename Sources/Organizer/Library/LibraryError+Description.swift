@@ -89,6 +89,7 @@ extension StoreError: CustomStringConvertible {
             "\(path) is of schema \(found), which has no search, and can only be read"
         case .noPayload(let digest): "The payload \(digest) is not in the library"
         case .payloadTooLarge(let limit): "The payload is larger than \(limit) bytes"
+        case .payloadUnreadable(let errno): "The payload cannot be read: \(ErrorNumber.name(of: errno))"
         case .unexpected(let path, let code, let detail): "\(path): SQLite answered \(code), \(detail)"
         }
     }
@@ -102,6 +103,12 @@ extension StoreError: CustomStringConvertible {
         case .diskFull: "make room and try again"
         case .olderSchema: "use it once where it can be written, which brings it forward"
         case .newerSchema: "use that one; nothing was touched"
+        case .cannotOpen(_, ErrorNumber.fullTable), .cannotOpen(_, ErrorNumber.fullSystemTable),
+            .inputOutput(_, _, ErrorNumber.fullTable, _), .inputOutput(_, _, ErrorNumber.fullSystemTable, _):
+            "close some, or raise the limit on open files (“ulimit -n”), and try again"
+        case .inputOutput(_, _, ErrorNumber.fileTooLarge, _):
+            "raise the limit on the size of files (“ulimit -f”), and try again"
+        case .inputOutput: "see whether the disk is sound; what was acknowledged before is kept"
         default: nil
         }
     }
@@ -144,17 +151,22 @@ extension Duration {
 
 /// Names the numbers that Linux's system calls fail with, as far as a library's folder meets them.
 private enum ErrorNumber {
+    static let fullSystemTable: Int32 = 23
+    static let fullTable: Int32 = 24
+    static let fileTooLarge: Int32 = 27
+
     static func name(of number: Int32) -> String {
         switch number {
         case 1: "operation not permitted"
         case 2: "no such file or folder"
         case 5: "input/output error"
+        case 9: "it is not open for reading"
         case 13: "permission denied"
         case 17: "it is there already"
         case 20: "not a folder"
         case 21: "it is a folder"
-        case 23, 24: "too many open files"
-        case 27: "file too large"
+        case fullSystemTable, fullTable: "too many open files"
+        case fileTooLarge: "file too large"
         case 28: "no space left"
         case 30: "read-only file system"
         case 40: "too many levels of symbolic links"

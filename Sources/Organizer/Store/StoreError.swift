@@ -52,6 +52,8 @@ package enum StoreError: Error, Sendable, Hashable {
     case olderSchema(FilePath, found: Int)
     case noPayload(PayloadDigest)
     case payloadTooLarge(limit: Int64)
+    /// The descriptor from which a payload was to be kept cannot be read.
+    case payloadUnreadable(errno: Int32)
     /// SQLite answered with a code that should not occur.
     case unexpected(FilePath, code: Int32, detail: String)
 }

@@ -21,8 +21,11 @@ final class Database {
 
     /// Opens a database; the file is made when it is not there and may be written.
     ///
-    /// `patience`: how long one statement waits for another connection.
-    init(_ path: FilePath, mode: Mode, patience: Duration) throws(StoreError) {
+    /// `patience`: how long one statement waits for another connection. `fileSystem`: the name of the file system that
+    /// SQLite reads and writes through (`sqlite3_vfs_find`); nil for the system's own.
+    init(
+        _ path: FilePath, mode: Mode, patience: Duration, fileSystem: String? = nil
+    ) throws(StoreError) {
         self.path = path
         self.patience = Patience(limit: patience)
         let flags =
@@ -35,7 +38,8 @@ final class Database {
         guard let name else { throw .cannotOpen(path, errno: ENOENT) }
         var opened: OpaquePointer?
         // The owner serializes its calls, so that SQLite need not lock: NOMUTEX.
-        let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        let code = sqlite3_open_v2(
+            name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, fileSystem)
         guard code == SQLITE_OK, let opened else {
             defer { sqlite3_close_v2(opened) }
             throw Self.error(code, of: opened, path: path, waited: .zero)
@@ -158,12 +162,23 @@ final class Database {
         case SQLITE_READONLY, SQLITE_PERM: return .readOnly(path)
         case SQLITE_FULL: return .diskFull(path)
         case SQLITE_IOERR where errno == ENOSPC || errno == EDQUOT: return .diskFull(path)
-        case SQLITE_IOERR: return .inputOutput(path, operation: detail, errno: errno, code: code)
+        case SQLITE_IOERR:
+            return .inputOutput(path, operation: operation(of: code), errno: errno, code: code)
         case SQLITE_CORRUPT: return .damaged(path, detail: detail)
         case SQLITE_NOTADB: return .notALibrary(path, found: detail)
         case SQLITE_CANTOPEN: return .cannotOpen(path, errno: errno)
         default: return .unexpected(path, code: code, detail: detail)
         }
+    }
+}
+
+/// Names what failed by the second byte of SQLite's extended code.
+private func operation(of code: Int32) -> String {
+    switch code >> 8 {
+    case 1, 2: "reading"
+    case 3: "writing"
+    case 4, 5: "syncing"
+    default: "reading or writing"
     }
 }
 

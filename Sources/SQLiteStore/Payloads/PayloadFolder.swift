@@ -4,7 +4,7 @@ import Organizer
 
 /// Keeps payloads as files named by their digest: `payloads/ab/cdef…`, the first byte as a folder.
 ///
-/// A payload is written to a temporary file in `payloads/new`, synced, renamed, and its folder synced, so that under
+/// A payload is written to a temporary file in `payloads/new`, synced, renamed, and its folders synced, so that under
 /// its name there is never a part of it. Files that are there already are not written again. What a process that was
 /// killed left half written goes a day later, with the next payload.
 struct PayloadFolder: PayloadKeeper {
@@ -43,8 +43,10 @@ struct PayloadFolder: PayloadKeeper {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 1)
         defer { buffer.deallocate() }
         while true {
-            let count = try SystemCall.check("read", file.path) {
-                read(descriptor, buffer.baseAddress, buffer.count)
+            let count = read(descriptor, buffer.baseAddress, buffer.count)
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .payloadUnreadable(errno: errno)
             }
             if count == 0 { break }
             size += Int64(count)
@@ -146,7 +148,16 @@ struct PayloadFolder: PayloadKeeper {
         // It may have been removed just now, being nobody's.
         if errno == ENOENT { return false }
         try SystemCall.check("utimensat", path) { utimensat(AT_FDCWD, name, nil, 0) }
+        try syncNames(of: path)
         return true
+    }
+
+    /// Writes a payload's name and those of its folders to the disk, each of which a process may have given that was
+    /// killed before it could. Folders that did not change cost next to nothing.
+    private func syncNames(of file: FilePath) throws(StoreError) {
+        for folder in [file.parent, path, path.parent] {
+            if let folder { try SystemCall.syncFolder(folder) }
+        }
     }
 
     private func file(of digest: PayloadDigest) -> FilePath {
@@ -158,7 +169,6 @@ struct PayloadFolder: PayloadKeeper {
         if try SystemCall.status(newFiles) == nil {
             try SystemCall.makeFolder(path)
             try SystemCall.makeFolder(newFiles)
-            if let parent = path.parent { try SystemCall.syncFolder(parent) }
         }
         let now = time(nil)
         for entry in try SystemCall.entries(of: newFiles) {
@@ -174,11 +184,8 @@ struct PayloadFolder: PayloadKeeper {
     private func place(_ file: consuming TemporaryFile, as digest: PayloadDigest) throws(StoreError) {
         let target = self.file(of: digest)
         guard let folder = target.parent else { preconditionFailure("a payload's file lies in a folder") }
-        if try SystemCall.status(folder) == nil {
-            try SystemCall.makeFolder(folder)
-            try SystemCall.syncFolder(path)
-        }
+        try SystemCall.makeFolder(folder)
         try file.place(at: target)
-        try SystemCall.syncFolder(folder)
+        try syncNames(of: target)
     }
 }

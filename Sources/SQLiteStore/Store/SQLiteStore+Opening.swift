@@ -1,4 +1,5 @@
 import DragAndDrop
+import Glibc
 import Organizer
 
 extension SQLiteStore {
@@ -14,16 +15,18 @@ extension SQLiteStore {
             at: path, access: access, founding: founding, patience: patience, migrations: Schema.migrations)
     }
 
-    /// Opens the library as of a list of migrations that a test chooses.
+    /// Opens the library as of a list of migrations, and through a file system of SQLite's, that a test chooses.
     static func open(
-        at path: FilePath, access: Access, founding: Founding, patience: Duration, migrations: [Migration]
+        at path: FilePath, access: Access, founding: Founding, patience: Duration, migrations: [Migration],
+        fileSystem: String? = nil
     ) throws(StoreError) -> SQLiteStore {
         let folder = LibraryFolder(path: path)
         switch access {
         case .readOnly, .existing: try folder.requireLibrary()
         case .readWrite: try folder.prepareForWriting()
         }
-        let opening = Opening(folder: folder, patience: patience, migrations: migrations)
+        let opening = Opening(
+            folder: folder, patience: patience, migrations: migrations, fileSystem: fileSystem)
         let database = try opening.open(access)
         let isReadOnly = access == .readOnly || database.isReadOnly
         let migration = isReadOnly ? nil : try opening.bringUpToDate(database, founding: founding)
@@ -36,15 +39,16 @@ private struct Opening {
     let folder: LibraryFolder
     let patience: Duration
     let migrations: [Migration]
+    let fileSystem: String?
 
     func open(_ access: SQLiteStore.Access) throws(StoreError) -> Database {
         do {
             return try prepared(access == .readOnly ? .readOnly : .readWrite)
         } catch {
-            // A database in WAL mode is read through files beside it. Where they are not and cannot be made,
+            // A database in WAL mode is read through files beside it. Where they are not and may not be made,
             // nobody can be writing, and the database can be read as it lies.
             switch error {
-            case .cannotOpen, .readOnly: break
+            case .cannotOpen(_, EACCES), .cannotOpen(_, EPERM), .cannotOpen(_, EROFS), .readOnly: break
             default: throw error
             }
             guard try isAtRest() else { throw error }
@@ -53,7 +57,8 @@ private struct Opening {
     }
 
     private func prepared(_ mode: Database.Mode) throws(StoreError) -> Database {
-        let database = try Database(folder.databaseFile, mode: mode, patience: patience)
+        let database = try Database(
+            folder.databaseFile, mode: mode, patience: patience, fileSystem: fileSystem)
         try database.execute(
             """
             PRAGMA synchronous = FULL;

@@ -7,7 +7,7 @@ import Synchronization
 /// It ends the process at once with status 130, until work that should end itself at a good place postpones it:
 /// then the first is noted here, and only a Ctrl-C after it ends the process at once.
 package enum Interruption {
-    /// Begins to watch. Call it once, when the process starts; SIGPIPE is ignored from then on.
+    /// Begins to watch. Call it once, when the process starts; SIGPIPE and SIGXFSZ are ignored from then on.
     package static func watch() { _ = csystem_watch_signals() }
 
     /// Has the first signal noted instead of obeyed. Whoever calls it looks at ``isRequested`` from then on.

@@ -1,4 +1,5 @@
 import ContentTypes
+import Glibc
 import Organizer
 import Terminal
 import Transfer
@@ -16,13 +17,25 @@ extension DropCommand {
                 all.append(.path(path))
             case .address(let address): all.append(.address(address))
             case .standardInput:
-                let kept = try keeper.keep(contentsOf: 0, limit: Self.standardInputLimit)
+                let kept = try standardInput(keeping: keeper)
                 if kept.size == 0 { throw Problem("standard input: nothing came, and nothing was dropped") }
                 all.append(.kept(kept, name: nil, type: type))
             }
         }
         if let files0From { all.append(.paths(try ListedPaths(files0From))) }
         return all
+    }
+
+    private func standardInput(keeping keeper: any PayloadKeeper) throws -> KeptPayload {
+        let result = Result { () throws(StoreError) in
+            try keeper.keep(contentsOf: 0, limit: Self.standardInputLimit)
+        }
+        if case .failure(.payloadUnreadable(let code)) = result {
+            throw Problem(
+                "standard input: reading failed: \(String(cString: strerror(code)))",
+                hints: [.init("To drop what a file holds", command: "punnet drop - < FILE")])
+        }
+        return try result.get()
     }
 
     /// The most bytes that are taken from standard input: 4 GiB.

@@ -102,6 +102,12 @@ final class RunningProgram: Sendable {
     /// Sends a signal to the program alone.
     func sendAlone(_ signal: Int32) { kill(id, signal) }
 
+    /// Whether the program has ended by now, without waiting for it.
+    var hasEnded: Bool {
+        var ready = pollfd(fd: ended, events: Int16(POLLIN), revents: 0)
+        return poll(&ready, 1, 0) > 0
+    }
+
     /// Waits until the program has taken a signal that was sent to it.
     func waitUntilTaken(_ signal: Int32) {
         let bit: UInt64 = 1 << UInt64(signal - 1)

@@ -24,10 +24,7 @@ package final class PassingPayloads: PayloadKeeper {
             // Valid: read writes no more than the buffer holds.
             let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else {
-                throw .inputOutput(
-                    FilePath("/dev/fd/\(descriptor)"), operation: "read", errno: errno, code: 0)
-            }
+            guard count >= 0 else { throw .payloadUnreadable(errno: errno) }
             // To the end, so that whoever writes is not cut off.
             if count == 0 { break }
             size += Int64(count)

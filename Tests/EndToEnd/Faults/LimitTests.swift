@@ -1,0 +1,73 @@
+import FoundationEssentials
+import Glibc
+import Terminal
+import Testing
+
+/// Limits that a shell sets, and a standard input that is not there.
+@Suite struct LimitTests {
+    let desk: Workspace
+
+    init() async throws { desk = try await Workspace() }
+
+    private func run(_ limit: Word, _ words: [Word], input: Invocation.Input = .nothing) async throws -> Run {
+        let prlimit = try desk.invocation(of: "prlimit", []).program
+        var invocation = desk.invocation(words).through(prlimit, [limit, "--"])
+        invocation.input = input
+        return try await desk.run(invocation)
+    }
+
+    @Test(.enabled(if: Binaries.tool("prlimit") != nil)) func aLimitOnTheSizeOfFilesIsNamed() async throws {
+        try desk.writeTexts((0..<300).map { "\($0).txt" })
+        try await desk.punnet("drop", ".")
+        let before = try await desk.names()
+        for size in [4096, 20_000] {
+            for words in [["move", "Inbox", "0", "--at", "end"], ["new", "x"], ["drop", "1.txt"]] as [[Word]]
+            {
+                let run = try await run(Word("--fsize=\(size)"), words)
+                #expect(run.ending == .exited(1), "\(size): \(run)")
+                #expect(
+                    run.errors.contains("file too large") && run.errors.contains("ulimit -f"),
+                    "\(size): \(run)")
+                #expect(try await desk.names() == before, "\(size): \(run)")
+            }
+            let drop = try await run(
+                Word("--fsize=\(size)"), ["drop", "-"],
+                input: .bytes([UInt8](repeating: 0x61, count: 100_000)))
+            #expect(drop.ending == .exited(1) && drop.errors.contains("ulimit -f"), "\(size): \(drop)")
+        }
+        #expect(try await desk.names() == before)
+        try await desk.expectSound()
+        try await desk.punnet("move", "Inbox", "0", "--at", "end")
+    }
+
+    @Test(.enabled(if: Binaries.tool("prlimit") != nil)) func tooManyOpenFilesAreCalledThat() async throws {
+        try desk.writeTexts(["a.txt"])
+        try await desk.punnet("drop", "a.txt")
+        var refused = 0
+        for limit in 5...24 {
+            for words in [["show", "Inbox"], ["move", "Inbox", "0", "--at", "end"], ["drop", "a.txt"]]
+                as [[Word]]
+            {
+                let run = try await run(Word("--nofile=\(limit):\(limit)"), words)
+                if run.ending == .exited(0) { continue }
+                // Below that the program's own libraries cannot be loaded, and it never runs.
+                if run.errors.contains("loading shared libraries") { continue }
+                refused += 1
+                #expect(run.ending == .exited(1), "\(limit): \(run)")
+                #expect(run.errors.lowercased().contains("too many open files"), "\(limit): \(run)")
+            }
+        }
+        #expect(refused > 0)
+        try await desk.expectSound()
+    }
+
+    @Test func aStandardInputThatIsClosedIsNamed() async throws {
+        let run = try await desk.run("drop", "-", input: .closed)
+        #expect(run.ending == .exited(1), "\(run)")
+        #expect(
+            run.errors.contains("standard input: reading failed") && run.errors.contains("punnet drop - <"),
+            "\(run)")
+        #expect(try await desk.names().isEmpty)
+        try await desk.expectSound()
+    }
+}
