@@ -9,6 +9,7 @@ enum CommandTable {
         FocusCommand.self, OpenCommand.self, RevealCommand.self, DuplicatesCommand.self, CheckCommand.self,
         RelinkCommand.self,
         NewCommand.self, ListsCommand.self, RenameCommand.self, SetCommand.self, RemoveCommand.self,
+        ExportCommand.self, ImportCommand.self,
         UndoCommand.self, RedoCommand.self, HistoryCommand.self,
         PluginsCommand.self, DoctorCommand.self, CompletionsCommand.self, HelpCommand.self,
     ]
@@ -24,7 +25,7 @@ enum CommandTable {
                     + " punnet show --long prints it.",
             ],
             options: GlobalOptions.descriptions, commands: commands.map { $0.description },
-            topics: [.sources, .rows, .positions, .types, .json, .environment, .exitStatus])
+            topics: [.sources, .rows, .tests, .positions, .types, .json, .environment, .exitStatus])
     }
 
     static func command(named name: String) -> (any Command.Type)? {

@@ -22,6 +22,10 @@ package enum Edit: Sendable, Hashable {
     case setDone(Bool, RowSelection, in: ListID)
     /// Lets items, of any lists, refer to files that were found again; one that changed since stays as it is.
     case relink([Relinking])
+    /// Adds lists with their items, or items to lists that are there; `from` is what the history calls their origin.
+    ///
+    /// An item whose id is in use gets one that derives from the entry's.
+    case restore([RestoredList], from: String)
     /// Puts the one item of the library in focus that it is about.
     case focus(ItemID, in: ListID)
     case clearFocus

@@ -64,6 +64,12 @@ enum EditSentence {
 
     static func relinked(_ items: Items) -> String { "Relinked \(items.phrase)" }
 
+    /// `list`: the only one that they went to.
+    static func restored(_ items: Items, lists: Int, into list: String?, from origin: String) -> String {
+        list.map { "Imported \(items.phrase) into \($0.quoted) from \(origin)" }
+            ?? "Imported \(lists) lists with \(items.phrase) from \(origin)"
+    }
+
     static func edited(_ old: String, newName: String?, note: String?, in list: String) -> String {
         let renames = newName.map { !$0.utf8.elementsEqual(old.utf8) } ?? false
         return switch (renames, note) {

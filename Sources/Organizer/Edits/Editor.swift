@@ -50,6 +50,8 @@ package struct Editor<Storage: LibraryStorage> {
             try setDone(done, rows, in: try list(id, expecting: expected))
         case .relink(let relinkings):
             try relink(relinkings)
+        case .restore(let lists, let origin):
+            try restore(lists, from: origin, as: stamp)
         case .focus(let item, let id):
             try focus(on: item, in: try list(id, expecting: expected))
         case .clearFocus:

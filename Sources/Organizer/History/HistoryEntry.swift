@@ -2,7 +2,7 @@
 package struct HistoryEntry: Sendable, Hashable, Identifiable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case createList, renameList, changeSettings, removeList
-        case `import`, insert, move, copy, delete, drag, sort, edit, done, relink, focus
+        case `import`, insert, move, copy, delete, drag, sort, edit, done, relink, restore, focus
     }
 
     package enum State: String, Sendable, Hashable, CaseIterable {

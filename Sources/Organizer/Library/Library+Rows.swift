@@ -44,6 +44,7 @@ extension Library {
         switch reference {
         case .all: return .all
         case .rows(let rows): return .rows(rows)
+        case .exactly(let ids): return .ids(ids)
         case .ids(let prefixes):
             var ids: [ItemID] = []
             for prefix in prefixes { ids.append(try await item(matching: prefix, in: list).item.id) }

@@ -114,6 +114,8 @@ package enum StoreLimits {
     package static let rowsPerRead = 10_000
     /// The most items that one insert or batch may hold.
     package static let itemsPerBatch = 100_000
+    /// The most items that come back from an archive at once.
+    package static let restoredItems = 1_000_000
     /// The largest request or progress of an import, in bytes.
     package static let importState = 1 << 20
     /// The longest name of a list or an item, in bytes of UTF-8.

@@ -1,7 +1,7 @@
 import Organizer
 import Terminal
 
-/// `punnet copy LIST ROWS [--to LIST] [--at POS]`
+/// `punnet copy LIST ROWS [--to LIST] [--at POS] [--where TEST…]`
 struct CopyCommand: Command {
     static let description = CommandDescription(
         "copy", group: CommandGroup.items, "copy items within a list, or to another",
@@ -11,7 +11,7 @@ struct CopyCommand: Command {
                 + " counted before anything is copied."
         ],
         examples: [Example("punnet copy top all --to archive", "Copy everything to the end of another list")],
-        topics: [.rows, .positions], soughtAs: ["cp", "duplicate"])
+        topics: [.rows, .positions, .tests], soughtAs: ["cp", "duplicate"])
 
     let transfer: RowTransfer
 
@@ -21,7 +21,8 @@ struct CopyCommand: Command {
         let library = try context.openLibrary()
         try context.confirm(
             try await library.copy(
-                transfer.rows, of: transfer.list, to: transfer.target, at: transfer.position))
+                try await transfer.chosenRows(in: library), of: transfer.list, to: transfer.target,
+                at: transfer.position))
         return .success
     }
 }

@@ -1,7 +1,8 @@
 import Organizer
 import Terminal
+import Transfer
 
-/// `punnet done LIST ROWS`
+/// `punnet done LIST ROWS [--where TEST…]`
 struct DoneCommand: Command {
     private enum Grammar {
         static let list = Argument(.list, .name, "the list that they are in")
@@ -11,18 +12,24 @@ struct DoneCommand: Command {
     static let description = CommandDescription(
         "done", group: CommandGroup.items, "mark items as done",
         arguments: [Grammar.list.description, Grammar.rows.description],
-        examples: [Example("punnet done top 0-2", "Mark the first three as done")], topics: [.rows])
+        options: [RowFilter.option.description],
+        examples: [Example("punnet done top 0-2", "Mark the first three as done")], topics: [.rows, .tests])
 
     let list: String
     let rows: RowReference
+    /// What must hold for a row that is meant.
+    let tests: [RowTest]
 
     init(_ parsed: Parsed) throws(UsageError) {
         list = try parsed.value(of: Grammar.list)
         rows = try parsed.value(of: Grammar.rows)
+        tests = try parsed.values(of: RowFilter.option)
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        try context.confirm(try await context.openLibrary().setDone(true, rows, of: list))
+        let library = try context.openLibrary()
+        let rows = try await RowFilter.rows(self.rows, of: list, where: tests, in: library)
+        try context.confirm(try await library.setDone(true, rows, of: list))
         return .success
     }
 }

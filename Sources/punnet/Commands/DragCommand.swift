@@ -50,7 +50,7 @@ struct DragCommand: Command {
                 "punnet drag top all --as org.punnet.items | punnet --library other drop -",
                 "Hand items to another library"),
             Example("punnet drag top 0 --to ~/Desktop --move", "Hand a file on and have it off the list"),
-        ], topics: [.rows, .types], soughtAs: ["export", "extract"])
+        ], topics: [.rows, .types], soughtAs: ["extract"])
 
     let list: String
     let rows: RowReference

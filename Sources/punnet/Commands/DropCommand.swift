@@ -74,7 +74,7 @@ struct DropCommand: Command {
             Example("punnet drop pictures --duplicates skip", "Drop what the list does not hold yet"),
             Example("punnet drop --resume", "Go on with the drop that was interrupted"),
             Example("punnet drop -- -dash.png", "Drop a file whose name begins with a dash"),
-        ], topics: [.sources, .positions, .types], soughtAs: ["add", "import", "insert", "put"])
+        ], topics: [.sources, .positions, .types], soughtAs: ["add", "insert", "put"])
 
     let sources: [DropSource]
     /// The list to drop on; nil for Inbox.

@@ -1,5 +1,6 @@
 import Organizer
 import Terminal
+import Transfer
 
 /// `punnet show LIST [--long] [--rows ROWS] [--print0]`
 struct ShowCommand: Command {
@@ -14,27 +15,36 @@ struct ShowCommand: Command {
     static let description = CommandDescription(
         "show", group: CommandGroup.items, "show the items of a list",
         arguments: [Grammar.list.description],
-        options: [Grammar.long.description, Grammar.rows.description, Grammar.print0.description],
+        options: [
+            Grammar.long.description, Grammar.rows.description, RowFilter.option.description,
+            Grammar.print0.description,
+        ],
         details: [
             "A ✓ stands beside what is done, “focus” beside the item in focus, “missing” beside an item whose file is"
                 + " gone, and “unavailable” beside one whose folder or volume is not there. Passwords in addresses"
                 + " are masked.",
+            "--where shows only rows for which a test holds, under the numbers that they have in the whole list.",
             "On a terminal the table is as wide as the terminal, and long lists are paged; elsewhere nothing is cut.",
         ],
         examples: [
             Example("punnet show top", "Show a list"),
             Example("punnet show top --rows 500-520 --long", "Show some rows with all their columns"),
+            Example(
+                "punnet show top --where undone --where type=public.image", "Show pictures that are not done"),
             Example("punnet show top --print0 | xargs -0 ls -l", "Hand the files to another program"),
-        ], topics: [.rows], soughtAs: ["cat", "view", "print"])
+        ], topics: [.rows, .tests], soughtAs: ["cat", "view", "print"])
 
     let list: String
     let rows: RowReference
+    /// What must hold for a row that is shown.
+    let tests: [RowTest]
     let isLong: Bool
     let writesPaths: Bool
 
     init(_ parsed: Parsed) throws(UsageError) {
         list = try parsed.value(of: Grammar.list)
         rows = try parsed.value(of: Grammar.rows) ?? .all
+        tests = try parsed.values(of: RowFilter.option)
         isLong = parsed[Grammar.long]
         writesPaths = parsed[Grammar.print0]
     }
@@ -44,6 +54,7 @@ struct ShowCommand: Command {
             throw UsageError.conflict("--print0 and --json exclude each other")
         }
         let library = try context.openLibrary(isReading: true)
+        let rows = try await RowFilter.rows(self.rows, of: list, where: tests, in: library)
         let first = try await library.rows(rows, of: list)
         var form: any ItemForm =
             if writesPaths {
@@ -51,7 +62,7 @@ struct ShowCommand: Command {
             } else if context.options.writesJSON {
                 JSONForm()
             } else {
-                TableForm(isLong: isLong)
+                TableForm(isLong: isLong, isFiltered: !tests.isEmpty)
             }
         try form.begin(first, in: context)
         try form.write(first.items, in: context)

@@ -15,6 +15,20 @@ extension Topic {
                 "@3f2a", "the item whose id begins so; several with commas. An id never changes, a row does"),
         ])
 
+    static let tests = Topic(
+        "Tests",
+        text: ["TEST chooses rows by what holds for them. It is asked before anything changes."],
+        terms: [
+            Term("done", "what is marked as done; undone is anything else"),
+            Term("missing", "what has its file missing or unavailable"),
+            Term("changed", "what has its file changed since it was dropped"),
+            Term("type=TYPE", "what is of this content type, such as public.image"),
+            Term("name=TEXT", "what has this in its name, in letters of either case"),
+            Term("text=WORDS", "what has each of these words in its name, note, title, path or address"),
+            Term("before=DATE", "what was added before a date, such as 2024-05-01; in UTC"),
+            Term("since=DATE", "what was added then or later"),
+        ])
+
     static let positions = Topic(
         "Positions",
         text: [

@@ -14,12 +14,20 @@ protocol ItemForm {
 /// A table for people; an empty list is explained instead.
 struct TableForm: ItemForm {
     let isLong: Bool
+    /// True where some rows are not shown.
+    let isFiltered: Bool
     private var table: ItemTable?
 
-    init(isLong: Bool) { self.isLong = isLong }
+    init(isLong: Bool, isFiltered: Bool = false) {
+        self.isLong = isLong
+        self.isFiltered = isFiltered
+    }
 
     func begin(_ first: ListRows, in context: CommandContext) {
-        if first.items.isEmpty {
+        if first.items.isEmpty, isFiltered, first.list.count > 0 {
+            context.printer.notice(
+                "None of the \(counted(first.list.count, "row")) of “\(first.list.name)” passes.")
+        } else if first.items.isEmpty {
             context.printer.notice([
                 "“\(first.list.name)” is empty.",
                 "  To fill it: punnet drop FILE… --into \(shellWord(first.list.name))",

@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: [
         Line(says: "what to do was not said", "punnet help"),
         Line("shw", says: "there is no command “shw”", "The nearest command is “show”."),
-        Line("import", "a", says: "there is no command “import”", "drop"),
+        Line("insert", "a", says: "there is no command “insert”", "drop"),
         Line("show", says: "show needs LIST", "Usage: punnet show LIST"),
         Line("drop", says: "drop needs SOURCE"),
         Line("move", "Inbox", says: "move needs ROWS"),

@@ -14,7 +14,7 @@ function __punnet_words
                 case --
                     set ended 1
                     continue
-                case --library --into --at --name --type --files0-from --rows --to --by --as --note --list --accepts --receipts
+                case --library --into --at --name --type --files0-from --rows --where --to --by --as --note --list --accepts --receipts
                     set skips 1
                     continue
                 case '-?*'
@@ -74,6 +74,7 @@ complete -c punnet -n '__punnet_argument drop -ge 1' -F
 complete -c punnet -n __punnet_needs_command -a show -d 'show the items of a list'
 complete -c punnet -n '__punnet_uses show' -l long -s l -d 'show id, date, note, importer and size too'
 complete -c punnet -n '__punnet_uses show' -l rows -r -f -a 'all' -d 'show only these rows'
+complete -c punnet -n '__punnet_uses show' -l where -r -f -a 'done undone missing changed' -d 'of these rows only those for which TEST holds; with several --where, all of them'
 complete -c punnet -n '__punnet_uses show' -l print0 -s 0 -d 'write the items’ paths alone, each ended by a NUL byte'
 complete -c punnet -n '__punnet_argument show -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a describe -d 'show everything known of an item'
@@ -81,11 +82,13 @@ complete -c punnet -n '__punnet_argument describe -eq 1' -f -a '(punnet (__punne
 complete -c punnet -n __punnet_needs_command -a move -d 'move items within a list, or to another'
 complete -c punnet -n '__punnet_uses move' -l to -r -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)' -d 'the list where they go; the same by default'
 complete -c punnet -n '__punnet_uses move' -l at -r -f -a 'start end' -d 'the place where they go; the end by default'
+complete -c punnet -n '__punnet_uses move' -l where -r -f -a 'done undone missing changed' -d 'of these rows only those for which TEST holds; with several --where, all of them'
 complete -c punnet -n '__punnet_argument move -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n '__punnet_argument move -eq 2' -f -a 'all'
 complete -c punnet -n __punnet_needs_command -a copy -d 'copy items within a list, or to another'
 complete -c punnet -n '__punnet_uses copy' -l to -r -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)' -d 'the list where they go; the same by default'
 complete -c punnet -n '__punnet_uses copy' -l at -r -f -a 'start end' -d 'the place where they go; the end by default'
+complete -c punnet -n '__punnet_uses copy' -l where -r -f -a 'done undone missing changed' -d 'of these rows only those for which TEST holds; with several --where, all of them'
 complete -c punnet -n '__punnet_argument copy -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n '__punnet_argument copy -eq 2' -f -a 'all'
 complete -c punnet -n __punnet_needs_command -a sort -d 'put the items of a list in order'
@@ -102,6 +105,7 @@ complete -c punnet -n '__punnet_uses drag' -l numbered -d 'begin each name with 
 complete -c punnet -n '__punnet_argument drag -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n '__punnet_argument drag -eq 2' -f -a 'all'
 complete -c punnet -n __punnet_needs_command -a delete -d 'take items off a list'
+complete -c punnet -n '__punnet_uses delete' -l where -r -f -a 'done undone missing changed' -d 'of these rows only those for which TEST holds; with several --where, all of them'
 complete -c punnet -n '__punnet_argument delete -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n '__punnet_argument delete -eq 2' -f -a 'all'
 complete -c punnet -n __punnet_needs_command -a edit -d 'change the name or the note of an item'
@@ -109,9 +113,11 @@ complete -c punnet -n '__punnet_uses edit' -l name -r -f -d 'call it so; its fil
 complete -c punnet -n '__punnet_uses edit' -l note -r -f -d 'write this note; an empty one takes the note away'
 complete -c punnet -n '__punnet_argument edit -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a done -d 'mark items as done'
+complete -c punnet -n '__punnet_uses done' -l where -r -f -a 'done undone missing changed' -d 'of these rows only those for which TEST holds; with several --where, all of them'
 complete -c punnet -n '__punnet_argument done -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n '__punnet_argument done -eq 2' -f -a 'all'
 complete -c punnet -n __punnet_needs_command -a undone -d 'mark items as not done'
+complete -c punnet -n '__punnet_uses undone' -l where -r -f -a 'done undone missing changed' -d 'of these rows only those for which TEST holds; with several --where, all of them'
 complete -c punnet -n '__punnet_argument undone -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n '__punnet_argument undone -eq 2' -f -a 'all'
 complete -c punnet -n __punnet_needs_command -a focus -d 'show, set or clear the one item in focus'
@@ -141,6 +147,13 @@ complete -c punnet -n '__punnet_argument set -ge 3' -f -a 'any on off'
 complete -c punnet -n __punnet_needs_command -a remove -d 'remove a list with its items'
 complete -c punnet -n '__punnet_uses remove' -l yes -s y -d 'do not ask'
 complete -c punnet -n '__punnet_argument remove -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n __punnet_needs_command -a export -d 'write lists with all that is in them into an archive'
+complete -c punnet -n '__punnet_uses export' -l list -r -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)' -d 'write this list; several with several --list, all by default'
+complete -c punnet -n '__punnet_uses export' -l with-files -d 'put the files into the archive that items refer to'
+complete -c punnet -n '__punnet_argument export -eq 1' -F
+complete -c punnet -n __punnet_needs_command -a import -d 'take the lists of an archive into the library'
+complete -c punnet -n '__punnet_uses import' -l into -r -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)' -d 'add all items to this list, and make none'
+complete -c punnet -n '__punnet_argument import -eq 1' -F
 complete -c punnet -n __punnet_needs_command -a undo -d 'take back the newest edit'
 complete -c punnet -n __punnet_needs_command -a redo -d 'do again what was taken back last'
 complete -c punnet -n __punnet_needs_command -a history -d 'show what was done, newest first'
@@ -157,4 +170,4 @@ complete -c punnet -n __punnet_needs_command -a completions -d 'write the script
 complete -c punnet -n '__punnet_argument completions -eq 1' -f -a 'bash zsh fish'
 complete -c punnet -n __punnet_needs_command -a help -d 'show help on a command, or on everything'
 complete -c punnet -n '__punnet_uses help' -l man -d 'write the manual page, in roff'
-complete -c punnet -n '__punnet_argument help -eq 1' -f -a 'drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove undo redo history plugins doctor completions help'
+complete -c punnet -n '__punnet_argument help -eq 1' -f -a 'drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove export import undo redo history plugins doctor completions help'

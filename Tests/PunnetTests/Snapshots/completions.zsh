@@ -53,6 +53,8 @@ _punnet() {
             'rename:give a list another name'
             'set:change what a list takes, does to its items, and lets be done'
             'remove:remove a list with its items'
+            'export:write lists with all that is in them into an archive'
+            'import:take the lists of an archive into the library'
             'undo:take back the newest edit'
             'redo:do again what was taken back last'
             'history:show what was done, newest first'
@@ -87,6 +89,7 @@ _punnet() {
                 $globals \
                 '(-l --long)'{-l,--long}'[show id, date, note, importer and size too]' \
                 '--rows=[show only these rows]:ROWS:(all)' \
+                '*--where=[of these rows only those for which TEST holds; with several --where, all of them]:TEST:(done undone missing changed)' \
                 '(-0 --print0)'{-0,--print0}'[write the items’ paths alone, each ended by a NUL byte]' \
                 '1:LIST:_punnet_lists___print0'
             ;;
@@ -101,6 +104,7 @@ _punnet() {
                 $globals \
                 '--to=[the list where they go; the same by default]:LIST:_punnet_lists___print0' \
                 '--at=[the place where they go; the end by default]:POS:(start end)' \
+                '*--where=[of these rows only those for which TEST holds; with several --where, all of them]:TEST:(done undone missing changed)' \
                 '1:LIST:_punnet_lists___print0' \
                 '2:ROWS:(all)'
             ;;
@@ -109,6 +113,7 @@ _punnet() {
                 $globals \
                 '--to=[the list where they go; the same by default]:LIST:_punnet_lists___print0' \
                 '--at=[the place where they go; the end by default]:POS:(start end)' \
+                '*--where=[of these rows only those for which TEST holds; with several --where, all of them]:TEST:(done undone missing changed)' \
                 '1:LIST:_punnet_lists___print0' \
                 '2:ROWS:(all)'
             ;;
@@ -134,6 +139,7 @@ _punnet() {
         delete)
             _arguments -s -S \
                 $globals \
+                '*--where=[of these rows only those for which TEST holds; with several --where, all of them]:TEST:(done undone missing changed)' \
                 '1:LIST:_punnet_lists___print0' \
                 '2:ROWS:(all)'
             ;;
@@ -148,12 +154,14 @@ _punnet() {
         done)
             _arguments -s -S \
                 $globals \
+                '*--where=[of these rows only those for which TEST holds; with several --where, all of them]:TEST:(done undone missing changed)' \
                 '1:LIST:_punnet_lists___print0' \
                 '2:ROWS:(all)'
             ;;
         undone)
             _arguments -s -S \
                 $globals \
+                '*--where=[of these rows only those for which TEST holds; with several --where, all of them]:TEST:(done undone missing changed)' \
                 '1:LIST:_punnet_lists___print0' \
                 '2:ROWS:(all)'
             ;;
@@ -219,6 +227,19 @@ _punnet() {
                 '(-y --yes)'{-y,--yes}'[do not ask]' \
                 '1:LIST:_punnet_lists___print0'
             ;;
+        export)
+            _arguments -s -S \
+                $globals \
+                '*--list=[write this list; several with several --list, all by default]:LIST:_punnet_lists___print0' \
+                '--with-files[put the files into the archive that items refer to]' \
+                '1:FILE:_files'
+            ;;
+        import)
+            _arguments -s -S \
+                $globals \
+                '--into=[add all items to this list, and make none]:LIST:_punnet_lists___print0' \
+                '1:FILE:_files'
+            ;;
         undo)
             _arguments -s -S \
                 $globals
@@ -255,7 +276,7 @@ _punnet() {
             _arguments -s -S \
                 $globals \
                 '--man[write the manual page, in roff]' \
-                '1:COMMAND:(drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove undo redo history plugins doctor completions help)'
+                '1:COMMAND:(drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove export import undo redo history plugins doctor completions help)'
             ;;
         esac
         ;;

@@ -3,16 +3,22 @@ import Glibc
 import ImporterWire
 
 /// Shows what an archive holds, as a confined process of its own reads it, which is believed nothing.
-struct ArchiveSource: PackageSource {
+package struct ArchiveSource: PackageSource {
     /// An open, read-only descriptor of the archive; borrowed.
     let descriptor: Int32
     /// The programs that confine and unpack.
     let launcher: String
     let unpacker: String
 
-    static let unpackerName = "punnet-unpack"
+    package static let unpackerName = "punnet-unpack"
 
-    func visit(_ visitor: inout some PackageVisitor) throws(PluginError) {
+    package init(descriptor: Int32, launcher: String, unpacker: String) {
+        self.descriptor = descriptor
+        self.launcher = launcher
+        self.unpacker = unpacker
+    }
+
+    package func visit(_ visitor: inout some PackageVisitor) throws(PluginError) {
         let archive = csystem_reopen(descriptor)
         guard archive >= 0 else { throw .package(.archive(String(cString: strerror(errno)))) }
         defer { close(archive) }

@@ -1,8 +1,8 @@
 import Glibc
 
 /// Names one thing that a folder or an archive holds.
-struct PackageEntry: Hashable {
-    enum Kind: Hashable {
+package struct PackageEntry: Hashable {
+    package enum Kind: Hashable {
         case file
         case folder
         /// A symbolic or a hard link.
@@ -11,15 +11,21 @@ struct PackageEntry: Hashable {
         case other
     }
 
-    var kind: Kind
+    package var kind: Kind
     /// The path as it stands there.
-    var path: [UInt8]
+    package var path: [UInt8]
     /// The permissions, as stat(2) has them.
-    var mode: UInt32
+    package var mode: UInt32
+
+    package init(kind: Kind, path: [UInt8], mode: UInt32) {
+        self.kind = kind
+        self.path = path
+        self.mode = mode
+    }
 }
 
 /// Is shown the entries of a package one after another, and may stop it by throwing.
-protocol PackageVisitor {
+package protocol PackageVisitor {
     mutating func begin(_ entry: PackageEntry) throws(PluginError)
     /// Gets the next bytes of the file that was begun last.
     mutating func add(_ bytes: ArraySlice<UInt8>) throws(PluginError)
@@ -28,7 +34,7 @@ protocol PackageVisitor {
 }
 
 /// Shows its entries as often as it is asked; they may be others each time.
-protocol PackageSource {
+package protocol PackageSource {
     func visit(_ visitor: inout some PackageVisitor) throws(PluginError)
 }
 

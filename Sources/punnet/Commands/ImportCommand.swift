@@ -1,0 +1,59 @@
+import DragAndDrop
+import ImporterHost
+import Organizer
+import Terminal
+import Transfer
+
+/// `punnet import FILE [--into LIST]`
+struct ImportCommand: Command {
+    private enum Grammar {
+        static let file = Argument(.file, .bytes, "an archive that punnet export wrote")
+        static let into = Option("into", .list, .name, "add all items to this list, and make none")
+    }
+
+    static let description = CommandDescription(
+        "import", group: CommandGroup.lists, "take the lists of an archive into the library",
+        arguments: [Grammar.file.description], options: [Grammar.into.description],
+        details: [
+            "Each list of the archive is made anew; one whose name is taken gets a number behind it, unless the list that has"
+                + " it is empty and set alike: that one is filled. Items keep their ids where these are free. The whole is one edit, which punnet undo takes back.",
+            "An archive is read by a process that is confined, and checked whole before anything is changed. One that is"
+                + " damaged changes nothing, and it is said where.",
+        ],
+        examples: [
+            Example("punnet import backup.tar", "Take everything back"),
+            Example("punnet import top.tar --into Inbox", "Add the items to a list"),
+        ], soughtAs: ["load"])
+
+    let file: FilePath
+    let list: String?
+
+    init(_ parsed: Parsed) throws(UsageError) {
+        file = try ArchivePath.read(try parsed.value(of: Grammar.file))
+        list = try parsed.value(of: Grammar.into)
+    }
+
+    func run(in context: CommandContext) async throws -> ExitStatus {
+        let store = try context.openStore()
+        let taking: LibraryImport
+        do throws(LocationError) {
+            taking = LibraryImport(
+                Library(store, clock: { .now() }), keeper: store.payloads, programs: try .ofThisProgram())
+        } catch {
+            throw Problem("archives cannot be read", causes: [error.description + "."])
+        }
+        do {
+            try context.confirm(try await taking.run(file, into: list))
+            return .success
+        } catch let error as PluginError {
+            let reason =
+                if case .package(.changed) = error { "it changed while it was read" } else {
+                    error.description
+                }
+            throw Problem(
+                "\(visible(file.bytes)) was not imported: \(reason)", causes: ["Nothing was changed."])
+        } catch let error as OpenFailure {
+            throw Problem("\(visible(file.bytes)) was not imported: \(DragOutFailure.unopened(error).words)")
+        }
+    }
+}

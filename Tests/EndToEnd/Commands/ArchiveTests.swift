@@ -1,0 +1,105 @@
+import FoundationEssentials
+import Terminal
+import Testing
+
+/// Libraries written into archives and taken back from them.
+@Suite struct ArchiveTests {
+    let desk: Workspace
+
+    init() async throws {
+        desk = try await Workspace()
+        try desk.writeTexts(["a.txt", "b.txt"])
+        try await desk.punnet("drop", "a.txt", "b.txt", "https://example.org/")
+        try await desk.punnet("drop", "-", "--name", "kept", input: .bytes([0x61, 0, 0x62]))
+        try await desk.punnet("new", "top", "--accepts", "public.text")
+        try await desk.punnet("copy", "Inbox", "0-1", "--to", "top")
+        try await desk.punnet("edit", "top", "0", "--note", "for Ada")
+        try await desk.punnet("done", "top", "1")
+    }
+
+    private var other: Word { Word(desk.root + "/other") }
+
+    /// A list of the other library.
+    private func there(_ list: Word) async throws -> ShownList {
+        let run = try await desk.run("--library", other, "show", "--json", "--", list, expecting: 0)
+        return try JSONDecoder().decode(ShownList.self, from: Data(run.outputBytes))
+    }
+
+    @Test func aLibraryComesBackWholeInAnother() async throws {
+        try await desk.punnet("export", "all.tar")
+        let tar = try await desk.run(try desk.invocation(of: "tar", ["tf", "all.tar"]))
+        #expect(tar.ending == .exited(0) && tar.output.hasPrefix("library/manifest.json\n"), "\(tar)")
+        try await desk.punnet("--library", other, "import", "all.tar")
+        for list in ["Inbox", "top"] as [Word] {
+            let (here, there) = (try await desk.show(list), try await there(list))
+            #expect(there.accepts == here.accepts)
+            #expect(there.items.map(\.id) == here.items.map(\.id))
+            #expect(there.items.map(\.name) == here.items.map(\.name))
+            #expect(there.items.map(\.note) == here.items.map(\.note))
+            #expect(there.items.map(\.done) == here.items.map(\.done))
+            #expect(there.items.map(\.added) == here.items.map(\.added))
+            #expect(there.items.map(\.state) == here.items.map(\.state))
+            #expect(there.items.map(\.attributes) == here.items.map(\.attributes))
+        }
+        let bytes = try await desk.run(
+            "--library", other, "drag", "Inbox", "3", "--as", "public.data", expecting: 0)
+        #expect(bytes.outputBytes == [0x61, 0, 0x62])
+        let doctor = try await desk.run("--library", other, "doctor", "--json", expecting: 0)
+        #expect(doctor.output.contains("all hold"))
+
+        // Once more, beside what is there, and taken back.
+        try await desk.punnet("--library", other, "import", "all.tar")
+        #expect(try await there("Inbox (2)").items.count == 4)
+        try await desk.punnet("--library", other, "undo")
+        #expect(try await desk.run("--library", other, "show", "Inbox (2)", expecting: 1).output == "")
+        try await desk.punnet("--library", other, "import", "all.tar", "--into", "Inbox")
+        #expect(try await there("Inbox").items.count == 10)
+    }
+
+    @Test func filesTravelWhereThatIsAsked() async throws {
+        let export = try await desk.punnet("export", "top.tar", "--list", "top", "--with-files", "--json")
+        #expect(
+            export.hasPrefix(
+                #"{"version":1,"export":{"path":"top.tar","lists":1,"items":2,"payloads":2,"bytes":"#))
+        try FileManager.default.removeItem(atPath: desk.path("a.txt"))
+        try await desk.punnet("--library", other, "import", "top.tar")
+        #expect(try await there("top").items.map(\.source.kind) == ["data", "data"])
+        let text = try await desk.run(
+            "--library", other, "drag", "top", "0", "--as", "public.data", expecting: 0)
+        #expect(text.output == "a.txt\n")
+        // Here its file is gone: it is left out, and said.
+        let run = try await desk.run("export", "again.tar", "--list", "top", "--with-files", expecting: 1)
+        #expect(run.errors.contains("“a” was left out: its file is missing"))
+    }
+
+    @Test func nothingIsOverwritten() async throws {
+        try desk.write("mine", to: "all.tar")
+        let run = try await desk.run("export", "all.tar", expecting: 1)
+        #expect(run.errors.contains("all.tar was not written"))
+        #expect(try String(contentsOfFile: desk.path("all.tar"), encoding: .utf8) == "mine")
+    }
+
+    @Test func aDamagedArchiveChangesNothing() async throws {
+        try await desk.punnet("export", "all.tar")
+        let whole = try Data(contentsOf: URL(fileURLWithPath: desk.path("all.tar")))
+        let before = try await desk.punnet("history")
+        // Cut anywhere before its last file, it lacks that; one with a byte changed has another digest or is no JSON.
+        for size in stride(from: 100, to: whole.count - 2048, by: 1024) {
+            try Data(whole.prefix(size)).write(to: URL(fileURLWithPath: desk.path("cut.tar")))
+            let run = try await desk.run("import", "cut.tar", expecting: 1)
+            #expect(run.errors.contains("Nothing was changed"), "\(size): \(run)")
+        }
+        for place in stride(from: 512, to: whole.count - 1536, by: 1024) {
+            var damaged = whole
+            damaged[place] = 0xFF
+            try damaged.write(to: URL(fileURLWithPath: desk.path("damaged.tar")))
+            let run = try await desk.run("import", "damaged.tar", expecting: 1)
+            #expect(run.errors.contains("cannot be read: "), "\(place): \(run)")
+        }
+        for other in ["a.txt", "nowhere.tar", "."] as [Word] {
+            try await desk.run("import", other, expecting: 1)
+        }
+        #expect(try await desk.punnet("history") == before)
+        try await desk.expectSound()
+    }
+}
