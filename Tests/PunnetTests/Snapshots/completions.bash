@@ -31,7 +31,7 @@ _punnet() {
             ended=1
         elif [[ ! $ended && $word == -?* ]]; then
             case $command:$word in
-                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | show:--where | move:--to | move:--at | move:--where | copy:--to | copy:--at | copy:--where | sort:--by | drag:--to | drag:--as | delete:--where | edit:--name | edit:--note | done:--where | undone:--where | relink:--list | new:--accepts | export:--list | import:--into | history:--receipts | *:--library) expects=$word ;;
+                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | drop:--duplicates | show:--rows | show:--where | move:--to | move:--at | move:--where | copy:--to | copy:--at | copy:--where | sort:--by | drag:--to | drag:--as | delete:--where | edit:--name | edit:--note | done:--where | undone:--where | relink:--list | new:--accepts | export:--list | import:--into | history:--receipts | *:--library) expects=$word ;;
             esac
         elif [[ ! $command ]]; then
             command=$word
@@ -45,6 +45,7 @@ _punnet() {
             drop:--at) _punnet_words "start end" ;;
             drop:--type) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             drop:--files0-from) compopt -o default ;;
+            drop:--duplicates) _punnet_words "keep skip replace" ;;
             show:--rows) _punnet_words "all" ;;
             show:--where) _punnet_words "done undone missing changed" ;;
             move:--to) _punnet_output lists --print0 ;;
@@ -67,7 +68,7 @@ _punnet() {
         esac
     elif [[ ! $ended && $current == -* ]]; then
         case $command in
-            drop) _punnet_words "--into --at --create --name --type --files0-from --whole --dry-run -n --library --quiet -q --json --help -h --version" ;;
+            drop) _punnet_words "--into --at --create --name --type --files0-from --whole --link --copy --move --duplicates --resume --dry-run -n --library --quiet -q --json --help -h --version" ;;
             show) _punnet_words "--long -l --rows --where --print0 -0 --library --quiet -q --json --help -h --version" ;;
             describe) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             move) _punnet_words "--to --at --where --library --quiet -q --json --help -h --version" ;;
@@ -81,6 +82,7 @@ _punnet() {
             focus) _punnet_words "--clear --library --quiet -q --json --help -h --version" ;;
             open) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             reveal) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            duplicates) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             check) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             relink) _punnet_words "--list --dry-run -n --library --quiet -q --json --help -h --version" ;;
             new) _punnet_words "--accepts --completes --library --quiet -q --json --help -h --version" ;;
@@ -100,7 +102,7 @@ _punnet() {
             *) _punnet_words "--library --quiet -q --json --help -h --version" ;;
         esac
     elif [[ ! $command ]]; then
-        _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove export import undo redo history plugins doctor completions help"
+        _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal duplicates check relink new lists rename set remove export import undo redo history plugins doctor completions help"
     else
         case $command:$position in
             drop:*) compopt -o default ;;
@@ -123,6 +125,7 @@ _punnet() {
             focus:0) _punnet_output lists --print0 ;;
             open:0) _punnet_output lists --print0 ;;
             reveal:0) _punnet_output lists --print0 ;;
+            duplicates:0) _punnet_output lists --print0 ;;
             check:0) _punnet_output lists --print0 ;;
             relink:0) compopt -o dirnames ;;
             rename:0) _punnet_output lists --print0 ;;
@@ -135,7 +138,7 @@ _punnet() {
             plugins:0) _punnet_words "list info install remove enable disable check prefer" ;;
             plugins:*) compopt -o default ;;
             completions:0) _punnet_words "bash zsh fish" ;;
-            help:0) _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove export import undo redo history plugins doctor completions help" ;;
+            help:0) _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal duplicates check relink new lists rename set remove export import undo redo history plugins doctor completions help" ;;
         esac
     fi
 }
