@@ -54,3 +54,8 @@ int csystem_rename_to_free(int folder, const char *name, const char *wanted) {
     if (linkat(folder, name, folder, wanted, 0)) return -1;
     return unlinkat(folder, name, 0);
 }
+
+int csystem_lock_byte(int descriptor, int64_t offset) {
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = offset, .l_len = 1};
+    return fcntl(descriptor, F_OFD_SETLK, &lock);
+}

@@ -46,16 +46,17 @@ final class DropDesk {
 
     func drop(
         _ sources: [PayloadSource], into list: String = "Inbox", at position: Position = .end,
-        name: String? = nil, taking: Taking = .link, through decoder: ScriptedDecoder = ScriptedDecoder(),
+        name: String? = nil, taking: Taking = .link,
+        duplicates: DuplicateHandling = .keep, through decoder: ScriptedDecoder = ScriptedDecoder(),
         interruption: AsyncStream<Int32> = AsyncStream { _ in },
         report: @escaping ([CommittedPayload]) -> Void = { _ in }
     ) async throws -> Result {
         let target = try await library.destination(named: list, creating: true)
         var reported: [CommittedPayload] = []
-        let importing = DropImport(
-            library: library, decoder: decoder, keeper: store.payloads, home: store.folder)
+        let importing = dropping(through: decoder)
         var request = DropRequest(sources: sources, list: target, position: position, name: name)
         request.taking = taking
+        request.duplicates = duplicates
         let summary = try await importing.run(
             request, interruption: interruption
         ) { payloads in
@@ -64,6 +65,13 @@ final class DropDesk {
         }
         return Result(summary: summary, payloads: reported)
     }
+
+    /// What takes drops in, and goes on with them.
+    func dropping(through decoder: ScriptedDecoder = ScriptedDecoder()) -> DropImport {
+        DropImport(library: library, decoder: decoder, keeper: store.payloads, home: store.folder)
+    }
+
+    func inbox() async throws -> ListSummary { try await library.list(named: "Inbox") }
 
     /// Undo and redo, with what they do to files.
     var travel: HistoryTravel { HistoryTravel(library: library, keeper: store.payloads) }

@@ -5,6 +5,7 @@ import DragAndDrop
 /// Gives the paths that a test chooses, and keeps who reads them waiting where the test says so.
 final class ScriptedPaths: PathReader {
     let name = "a list"
+    let file: FilePath? = nil
     private let steps = StepCounter()
     private let pause: (step: Int, gate: Gate)?
     private let path: @Sendable (Int) throws(PayloadProblem) -> FilePath?

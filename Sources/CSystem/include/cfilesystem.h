@@ -33,3 +33,7 @@ int csystem_give_name(int file, int folder, const char *name);
 /// Gives an entry of a folder another name in it, which must be free, at once. Returns 0, or -1 with errno: EEXIST
 /// where the name is taken.
 int csystem_rename_to_free(int folder, const char *name, const char *wanted);
+
+/// Locks one byte of an open file for this open alone, without waiting; the lock goes with the last descriptor of it.
+/// Returns 0, or -1 with errno: EAGAIN or EACCES where another open has it.
+int csystem_lock_byte(int descriptor, int64_t offset);

@@ -6,6 +6,15 @@ extension Editor {
         return gap == count ? Neighbours(before: nil, after: nil) : try list.neighbours(of: gap)
     }
 
+    /// Takes items off a list that the next items of an import replace; those that left it meanwhile do not matter.
+    package func replace(_ ids: [ItemID], in list: OpenList<Storage>) throws(StoreError) -> [Step] {
+        var present: [ItemID] = []
+        for id in ids {
+            if let key = try storage.itemKey(of: id), try list.tree.row(of: key) != nil { present.append(id) }
+        }
+        return present.isEmpty ? [] : try delete(.ids(present), from: list).steps
+    }
+
     /// Inserts the next items of an import behind those it has inserted; returns the steps and the items' rows.
     ///
     /// `inserted`: the import's earlier items, newest first. The group continues behind the first of them that is

@@ -24,10 +24,14 @@ package struct Receipt: Sendable, Hashable {
     /// The file that was moved into the library, for a receipt that is committed: the entry keeps it as a step, so a
     /// receipt that is read has none.
     package var taken: TakenFile?
+    /// Items of the list that leave it as the receipt is committed, since those of the receipt take their place; a
+    /// receipt that is read has none.
+    package var replaced: [ItemID]
 
     package init(
         payload: PayloadName, outcome: Outcome, list: ListID?, items: [ItemID] = [], importer: String? = nil,
-        notes: [ReceiptNote] = [], reason: ReceiptNote? = nil, taken: TakenFile? = nil
+        notes: [ReceiptNote] = [], reason: ReceiptNote? = nil, taken: TakenFile? = nil,
+        replaced: [ItemID] = []
     ) {
         self.payload = payload
         self.outcome = outcome
@@ -37,6 +41,7 @@ package struct Receipt: Sendable, Hashable {
         self.notes = notes
         self.reason = reason
         self.taken = taken
+        self.replaced = replaced
     }
 }
 

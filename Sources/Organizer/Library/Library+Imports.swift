@@ -4,6 +4,23 @@ extension Library {
         try await asking { store throws(StoreError) in try await store.beginImport(plan, as: stamp) }
     }
 
+    /// Reads the imports that have not finished, oldest first: those that run, and those that were interrupted.
+    package func openImports() async throws(LibraryError) -> [OpenImport] {
+        try await asking { store throws(StoreError) in try await store.openImports() }
+    }
+
+    /// Reads the files that an entry took in, in the order in which it did.
+    package func takenFiles(of entry: EntryID) async throws(LibraryError) -> [TakenFile] {
+        try await asking { store throws(StoreError) in try await store.takenFiles(of: entry) }
+    }
+
+    /// Reads the list of an import; one that was removed is an error.
+    package func list(_ id: ListID) async throws(LibraryError) -> ListSummary {
+        let list = try await asking { store throws(StoreError) in try await store.list(id) }
+        guard let list else { throw .store(.noSuchList(id)) }
+        return list
+    }
+
     /// Commits one batch of an import; what it holds is durable when this returns.
     package func commit(_ batch: ImportBatch, to entry: EntryID) async throws(LibraryError) -> CommittedBatch
     {

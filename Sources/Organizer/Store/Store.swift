@@ -48,6 +48,15 @@ package protocol Store: Sendable {
     /// Counts the selected rows by content type.
     func types(of selection: RowSelection, in list: ListID) async throws(StoreError) -> [UTType: Int]
 
+    /// Finds, for each digest, the first item of a list that holds such bytes; a digest that none has is not in it.
+    func holders(of digests: [PayloadDigest], in list: ListID) async throws(StoreError)
+        -> [PayloadDigest: PlacedItem]
+    /// Reads groups of items that hold the same bytes, of one list or of all, by digest; those behind `last`.
+    ///
+    /// `limit`: how many digests are looked at; a page may have fewer groups, or none, and still not be the last.
+    func duplicates(in list: ListID?, after last: PayloadDigest?, limit: Int) async throws(StoreError)
+        -> DuplicatePage
+
     // MARK: Edits
 
     /// Applies an edit as one history entry.

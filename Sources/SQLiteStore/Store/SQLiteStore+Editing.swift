@@ -48,6 +48,11 @@ extension SQLiteStore {
                 throw transaction.damage("the list of entry \(entry.rawValue) is not there")
             }
             let editor = Editor(transaction, committing: transaction.nextRevision)
+            let replaced = batch.receipts.flatMap(\.replaced)
+            if !replaced.isEmpty {
+                try transaction.add(
+                    try editor.replace(replaced, in: try editor.list(list.id)), to: entry)
+            }
             let landed = try editor.continueImport(
                 batch.items, in: try editor.list(list.id), anchor: record.anchor,
                 inserted: try transaction.inserted(by: entry, record))

@@ -5,7 +5,7 @@ import Terminal
 import Transfer
 
 /// `punnet drop SOURCE… [--into LIST] [--at POS] [--create] [--name N] [--type T] [--files0-from FILE] [--whole]
-/// [--link|--copy|--move] [--dry-run]`
+/// [--link|--copy|--move] [--duplicates keep|skip|replace] [--resume] [--dry-run]`
 struct DropCommand: Command {
     private enum Grammar {
         static let sources = Argument(
@@ -24,6 +24,13 @@ struct DropCommand: Command {
         static let link = Flag("link", "refer to files where they lie; so by default")
         static let copy = Flag("copy", "keep the bytes of files in the library")
         static let move = Flag("move", "keep the bytes of files in the library, and remove the files")
+        static let duplicates = Option(
+            "duplicates",
+            ValueDescription("WHAT", .words(DuplicateHandling.allCases.map(\.rawValue))),
+            Reading<DuplicateHandling>.choice,
+            "keep, skip or replace what the list holds already, byte for byte; keep by default")
+        static let resume = Flag(
+            "resume", "go on with a drop that was interrupted; @ENTRY says which, where there are several")
         static let dryRun = Flag(
             "dry-run", letter: "n", "show what would be imported as what, and where, and change nothing")
     }
@@ -35,7 +42,8 @@ struct DropCommand: Command {
             Grammar.into.description, Grammar.at.description, Grammar.create.description,
             Grammar.name.description, Grammar.type.description,
             Grammar.files0From.description, Grammar.whole.description, Grammar.link.description,
-            Grammar.copy.description, Grammar.move.description, Grammar.dryRun.description,
+            Grammar.copy.description, Grammar.move.description, Grammar.duplicates.description,
+            Grammar.resume.description, Grammar.dryRun.description,
         ],
         details: [
             "What is dropped together lands together, in the order given, at one place. Every payload that was not"
@@ -46,6 +54,12 @@ struct DropCommand: Command {
                 + " for all items that hold the same. --move does so too, and removes the file once its bytes and its item"
                 + " are on the disk; undo puts it back, never over another. A file that is changed or still being"
                 + " written is not removed.",
+            "What the list holds already, byte for byte, is told. --duplicates skip leaves it out, and replace takes it in"
+                + " and takes the item off the list that held the same. Files over 64 MiB are compared only where"
+                + " --duplicates asks for it. punnet duplicates shows what is there twice.",
+            "A drop that was interrupted is a beginning of the whole, and --resume does the rest, as if nothing had"
+                + " happened. Files that came since are taken too. Only what can be read again can be gone on with: not a"
+                + " list of paths that came over a pipe.",
             "With --json a line is written for each payload when it is committed, and a summary at the end.",
             "--dry-run looks at the beginning of each payload and starts no importer: what an importer would find"
                 + " broken is not known by then.",
@@ -57,6 +71,8 @@ struct DropCommand: Command {
             Example("find . -name '*.svg' -print0 | punnet drop --files0-from -", "Drop what find finds"),
             Example("punnet drop pictures --into top --dry-run", "See what the list would take"),
             Example("punnet drop downloads --move --into top", "Move the files of a folder into the library"),
+            Example("punnet drop pictures --duplicates skip", "Drop what the list does not hold yet"),
+            Example("punnet drop --resume", "Go on with the drop that was interrupted"),
             Example("punnet drop -- -dash.png", "Drop a file whose name begins with a dash"),
         ], topics: [.sources, .positions, .types], soughtAs: ["add", "insert", "put"])
 
@@ -74,6 +90,12 @@ struct DropCommand: Command {
     let keepsCollectionsWhole: Bool
     /// What becomes of the files that are dropped.
     let taking: Taking
+    /// What becomes of duplicates; nil where nothing is said.
+    let duplicates: DuplicateHandling?
+    /// True when an interrupted drop is gone on with.
+    let isResumption: Bool
+    /// Which one; nil for the only one.
+    let resumedEntry: EntryID.Prefix?
     /// True when the drop is only shown.
     let isProposal: Bool
 
@@ -92,6 +114,20 @@ struct DropCommand: Command {
         if takings.count > 1 { throw .conflict("a file is linked, copied or moved; name one of the three") }
         taking = takings.first ?? .link
 
+        duplicates = try parsed.value(of: Grammar.duplicates)
+        isResumption = parsed[Grammar.resume]
+        if isResumption {
+            let others = [list, name, type?.identifier, duplicates?.rawValue].contains { $0 != nil }
+            if others || creates || files0From != nil || keepsCollectionsWhole || isProposal
+                || !takings.isEmpty || position != .end
+            {
+                throw .conflict("--resume goes on with what was asked for then, and takes no other options")
+            }
+            resumedEntry = try Self.entry(in: sources)
+            return
+        }
+        resumedEntry = nil
+
         let readers = sources.count { $0 == .standardInput } + (files0From == "-" ? 1 : 0)
         if readers > 1 { throw .conflict("standard input can be read once") }
         if sources.isEmpty, files0From == nil { throw .missingArgument("SOURCE", command: "drop") }
@@ -105,6 +141,7 @@ struct DropCommand: Command {
 
     func run(in context: CommandContext) async throws -> ExitStatus {
         if isProposal { return try await propose(in: context) }
+        if isResumption { return try await resume(in: context) }
         let store = try context.openStore()
         let library = Library(store, clock: { .now() })
         let importers = try context.openImporters()
@@ -127,6 +164,8 @@ struct DropCommand: Command {
             request.name = name
             request.locale = context.languageTag
             request.keepsCollectionsWhole = keepsCollectionsWhole
+            request.duplicates = duplicates ?? .keep
+            request.comparesLargeFiles = duplicates != nil
             let dropping = DropImport(
                 library: library, decoder: importers, keeper: store.payloads, home: store.folder)
             summary = try await dropping.run(

@@ -52,7 +52,9 @@ final class DropReport {
         case .complete: break
         case .interrupted:
             context.printer.problem(
-                Problem("stopped: what was imported until then stays, \(counted(summary.items, "item"))"))
+                Problem(
+                    "stopped: what was imported until then stays, \(counted(summary.items, "item"))",
+                    hints: [.init("To go on", command: "punnet drop --resume")]))
             return .interrupted
         case .failed(let error):
             var problem = Problem(error)

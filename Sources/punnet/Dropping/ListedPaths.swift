@@ -7,17 +7,22 @@ import Transfer
 /// Reads the paths that a file or standard input lists, each ended by a NUL byte, as the drop goes on.
 final class ListedPaths: PathReader {
     let name: String
+    let file: FilePath?
     private let words: Mutex<NULSeparatedWords>
     private let descriptor: Int32
 
     /// Opens the list; `-` is standard input.
-    init(_ file: Word) throws(Problem) {
-        if file == "-" {
+    init(_ word: Word) throws(Problem) {
+        if word == "-" {
             name = "standard input"
+            file = nil
             descriptor = 0
         } else {
-            name = visible(file.bytes)
-            guard let path = FilePath(bytes: file.bytes).cString else {
+            name = visible(word.bytes)
+            let listing = FilePath(bytes: word.bytes)
+            // A pipe gives its paths once.
+            file = FileKind(following: listing) == nil ? listing : nil
+            guard let path = listing.cString else {
                 throw Problem("--files0-from names no file")
             }
             descriptor = open(path, O_RDONLY | O_CLOEXEC)

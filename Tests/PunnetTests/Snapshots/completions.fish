@@ -14,7 +14,7 @@ function __punnet_words
                 case --
                     set ended 1
                     continue
-                case --library --into --at --name --type --files0-from --rows --where --to --by --as --note --list --accepts --receipts
+                case --library --into --at --name --type --files0-from --duplicates --rows --where --to --by --as --note --list --accepts --receipts
                     set skips 1
                     continue
                 case '-?*'
@@ -69,6 +69,8 @@ complete -c punnet -n '__punnet_uses drop' -l whole -d 'keep a file of links as 
 complete -c punnet -n '__punnet_uses drop' -l link -d 'refer to files where they lie; so by default'
 complete -c punnet -n '__punnet_uses drop' -l copy -d 'keep the bytes of files in the library'
 complete -c punnet -n '__punnet_uses drop' -l move -d 'keep the bytes of files in the library, and remove the files'
+complete -c punnet -n '__punnet_uses drop' -l duplicates -r -f -a 'keep skip replace' -d 'keep, skip or replace what the list holds already, byte for byte; keep by default'
+complete -c punnet -n '__punnet_uses drop' -l resume -d 'go on with a drop that was interrupted; @ENTRY says which, where there are several'
 complete -c punnet -n '__punnet_uses drop' -l dry-run -s n -d 'show what would be imported as what, and where, and change nothing'
 complete -c punnet -n '__punnet_argument drop -ge 1' -F
 complete -c punnet -n __punnet_needs_command -a show -d 'show the items of a list'
@@ -127,6 +129,8 @@ complete -c punnet -n __punnet_needs_command -a open -d 'open an item with the p
 complete -c punnet -n '__punnet_argument open -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a reveal -d 'open the folder that an item’s file is in'
 complete -c punnet -n '__punnet_argument reveal -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n __punnet_needs_command -a duplicates -d 'show items that hold the same, byte for byte'
+complete -c punnet -n '__punnet_argument duplicates -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a check -d 'find items whose files are missing or changed'
 complete -c punnet -n '__punnet_argument check -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a relink -d 'find missing files again in a folder'
@@ -170,4 +174,4 @@ complete -c punnet -n __punnet_needs_command -a completions -d 'write the script
 complete -c punnet -n '__punnet_argument completions -eq 1' -f -a 'bash zsh fish'
 complete -c punnet -n __punnet_needs_command -a help -d 'show help on a command, or on everything'
 complete -c punnet -n '__punnet_uses help' -l man -d 'write the manual page, in roff'
-complete -c punnet -n '__punnet_argument help -eq 1' -f -a 'drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove export import undo redo history plugins doctor completions help'
+complete -c punnet -n '__punnet_argument help -eq 1' -f -a 'drop show describe move copy sort drag delete edit done undone focus open reveal duplicates check relink new lists rename set remove export import undo redo history plugins doctor completions help'

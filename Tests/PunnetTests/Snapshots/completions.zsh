@@ -46,6 +46,7 @@ _punnet() {
             'focus:show, set or clear the one item in focus'
             'open:open an item with the program that the desktop has for it'
             'reveal:open the folder that an item’s file is in'
+            'duplicates:show items that hold the same, byte for byte'
             'check:find items whose files are missing or changed'
             'relink:find missing files again in a folder'
             'new:make a list'
@@ -81,6 +82,8 @@ _punnet() {
                 '--link[refer to files where they lie; so by default]' \
                 '--copy[keep the bytes of files in the library]' \
                 '--move[keep the bytes of files in the library, and remove the files]' \
+                '--duplicates=[keep, skip or replace what the list holds already, byte for byte; keep by default]:WHAT:(keep skip replace)' \
+                '--resume[go on with a drop that was interrupted; @ENTRY says which, where there are several]' \
                 '(-n --dry-run)'{-n,--dry-run}'[show what would be imported as what, and where, and change nothing]' \
                 '*:SOURCE:_files'
             ;;
@@ -184,6 +187,11 @@ _punnet() {
                 '1:LIST:_punnet_lists___print0' \
                 '2:ROW: '
             ;;
+        duplicates)
+            _arguments -s -S \
+                $globals \
+                '1:LIST:_punnet_lists___print0'
+            ;;
         check)
             _arguments -s -S \
                 $globals \
@@ -276,7 +284,7 @@ _punnet() {
             _arguments -s -S \
                 $globals \
                 '--man[write the manual page, in roff]' \
-                '1:COMMAND:(drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove export import undo redo history plugins doctor completions help)'
+                '1:COMMAND:(drop show describe move copy sort drag delete edit done undone focus open reveal duplicates check relink new lists rename set remove export import undo redo history plugins doctor completions help)'
             ;;
         esac
         ;;

@@ -23,7 +23,7 @@ package struct DropPreview: Sendable {
         let importer = PayloadImporter(
             decoder: decoder, keeper: keeper, accepts: request.list.accepts, givenName: request.name,
             locale: request.locale, keepsCollectionsWhole: request.keepsCollectionsWhole,
-            added: Timestamp(nanoseconds: 0), taking: .link, home: nil)
+            added: Timestamp(nanoseconds: 0), taking: .link, digestLimit: 0, home: nil)
         var entries = DropEntries(request.sources)
         while let entry = entries.next() {
             if isOver() { return false }

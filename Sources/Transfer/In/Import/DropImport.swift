@@ -7,10 +7,10 @@ import Organizer
 /// large enough, or when the next payload keeps it waiting; only then is it reported. So whatever ends the process,
 /// what was reported is there, and what is there is a beginning of the drop.
 package struct DropImport: Sendable {
-    private let library: Library
-    private let decoder: any PayloadDecoding
-    private let keeper: any PayloadKeeper
-    private let home: FilePath?
+    let library: Library
+    let decoder: any PayloadDecoding
+    let keeper: any PayloadKeeper
+    let home: FilePath?
 
     /// `home`: the library's folder, out of which nothing is moved.
     package init(
@@ -34,17 +34,32 @@ package struct DropImport: Sendable {
         report: @escaping ([CommittedPayload]) -> Void
     ) async throws(LibraryError) -> DropSummary {
         let stamp = library.stamp()
+        // Nobody else can know the entry yet.
+        let mark = home.flatMap { RunningImport(stamp.entry, in: $0) }
+        defer { withExtendedLifetime(mark) {} }
         let sentence = "\(request.taking.verb) \(request.sources.described) into \(request.list.name)"
         try await library.beginImport(
-            ImportPlan(list: request.list.id, position: request.position, sentence: sentence), as: stamp)
+            ImportPlan(
+                list: request.list.id, position: request.position, sentence: sentence,
+                request: StoredRequest.encode(request)), as: stamp)
+        var loop = loop(
+            request, sentence: sentence, entry: stamp.entry, added: stamp.time, report: report)
+        return await loop.run(until: interruption)
+    }
+
+    /// Prepares what goes through the payloads. `added`: the time that the items get.
+    func loop(
+        _ request: DropRequest, sentence: String, entry: EntryID, added: Timestamp,
+        report: @escaping ([CommittedPayload]) -> Void
+    ) -> ImportLoop {
         let importer = PayloadImporter(
             decoder: decoder, keeper: keeper, accepts: request.list.accepts, givenName: request.name,
-            locale: request.locale, keepsCollectionsWhole: request.keepsCollectionsWhole, added: stamp.time,
-            taking: request.taking, home: home)
-        var loop = ImportLoop(
-            request: request, sentence: sentence, entry: stamp.entry, library: library, importer: importer,
+            locale: request.locale, keepsCollectionsWhole: request.keepsCollectionsWhole, added: added,
+            taking: request.taking,
+            digestLimit: request.comparesLargeFiles ? .max : ContentDigesting.ordinaryLimit, home: home)
+        return ImportLoop(
+            request: request, sentence: sentence, entry: entry, library: library, importer: importer,
             report: report)
-        return await loop.run(until: interruption)
     }
 }
 

@@ -11,6 +11,10 @@ package struct DropRequest: Sendable {
     package var locale: String?
     /// What becomes of the files that are dropped.
     package var taking = Taking.link
+    /// What becomes of payloads that hold what an item of the list holds already.
+    package var duplicates = DuplicateHandling.keep
+    /// Whether large files are compared too, which takes the time to read them.
+    package var comparesLargeFiles = false
     /// Whether a collection becomes one item, and not the links in it.
     package var keepsCollectionsWhole = false
 

@@ -36,6 +36,11 @@ struct ImportLoop {
     private var batchNumber = 0
     private var isDue = false
     private var summary = DropSummary()
+    private var duplicates: DuplicateSettling
+    /// What an interrupted drop that this one goes on with has receipts of.
+    private var earlier = EarlierPayloads()
+    /// How many items it had committed.
+    private var earlierItems = 0
     /// The files that a move has let in so far; nil where nothing is moved.
     private var movedPaths: Set<FilePath>?
     /// How many receipts the entry has.
@@ -58,7 +63,20 @@ struct ImportLoop {
         self.report = report
         entries = DropEntries(request.sources)
         movedPaths = request.taking == .move ? [] : nil
+        duplicates = DuplicateSettling(request.duplicates, in: request.list)
         (events, wake) = AsyncStream<Event>.makeStream()
+    }
+
+    /// Lets the drop go on with one that was interrupted.
+    ///
+    /// - Parameters:
+    ///   - earlier: What has receipts already.
+    ///   - receipts: How many there are.
+    ///   - items: How many items they have.
+    mutating func goOn(after earlier: EarlierPayloads, receipts: Int, items: Int) {
+        self.earlier = earlier
+        self.receipts = receipts
+        earlierItems = items
     }
 
     /// Runs to the end of the drop, to an interruption, or to an error of the library.
@@ -105,8 +123,10 @@ struct ImportLoop {
         while window.count < Self.width, !isExhausted, !isAwaitingEntries {
             switch entries.next() {
             case .payload(let payload)?:
+                let isNamedTwice = isNamedTwice(payload)
+                if earlier.passes(payload.recorded) { continue }
                 let number = window.enter()
-                if isNamedTwice(payload) {
+                if isNamedTwice {
                     let result = PayloadResult(
                         shown: payload.shown, recorded: payload.recorded, ending: .problem(.namedTwice))
                     wake.yield(.finished(number: number, result))
@@ -116,6 +136,7 @@ struct ImportLoop {
                     wake.yield(.finished(number: number, await importer.result(of: payload)))
                 }
             case .problem(let problem, let shown, let recorded)?:
+                if earlier.passes(recorded) { continue }
                 // As an event, so that an interruption has its turn among any number of these.
                 let result = PayloadResult(shown: shown, recorded: recorded, ending: .problem(problem))
                 wake.yield(.finished(number: window.enter(), result))
@@ -168,15 +189,21 @@ struct ImportLoop {
 
     /// Commits the batch and reports it; an error of the library ends the drop.
     private nonisolated(nonsending) mutating func commit() async {
-        let results = batch.identifiedResults()
+        var results = batch.identifiedResults()
         batch = PendingBatch()
         batchNumber += 1
         isDue = false
         isReminded = false
-        var receipts = results.map { $0.receipt(for: list.id) }
         var notes: [Int: [ReceiptNote]] = [:]
         let committed: CommittedBatch
+        var receipts: [Receipt]
         do throws(LibraryError) {
+            let digests = results.compactMap(\.digest)
+            if !digests.isEmpty {
+                duplicates.settle(
+                    &results, holders: try await library.holders(of: digests, in: list.id))
+            }
+            receipts = results.map { $0.receipt(for: list.id) }
             committed = try await library.commit(
                 ImportBatch(items: results.flatMap(\.items), receipts: receipts), to: entry)
         } catch {
@@ -223,7 +250,8 @@ struct ImportLoop {
     private nonisolated(nonsending) mutating func end() async {
         if summary.ending == .interrupted, !batch.isEmpty { await commit() }
         if summary.ending == .complete {
-            let items = summary.items == 1 ? "1 item" : "\(summary.items) items"
+            let count = earlierItems + summary.items
+            let items = count == 1 ? "1 item" : "\(count) items"
             do throws(LibraryError) {
                 try await library.finishImport(entry, sentence: "\(sentence): \(items)")
             } catch {

@@ -18,6 +18,8 @@ struct PayloadImporter: Sendable {
     let keepsCollectionsWhole: Bool
     let added: Timestamp
     let taking: Taking
+    /// The largest linked file, in bytes, whose digest is taken.
+    let digestLimit: Int64
     /// The library's folder, all links followed: nothing is moved out of it.
     let home: FilePath?
 
@@ -29,6 +31,7 @@ struct PayloadImporter: Sendable {
             let loaded = try await LoadedPayload(payload, keeping: keeper)
             try await decode(loaded, givenType: payload.givenType, followingFiles: true, into: &result)
             if taking != .link { try await keepBytes(of: loaded, into: &result) }
+            await noteDigest(of: loaded, in: &result)
         } catch {
             result.ending = .problem(error)
         }

@@ -13,6 +13,10 @@ struct PayloadResult: Sendable {
     var ending: Ending
     var importer: String?
     var notes: [ReceiptNote]
+    /// The digest of what the payload itself holds; nil where it was not taken, or no item is the payload itself.
+    var digest: PayloadDigest?
+    /// The items that leave the list since these take their place.
+    var replaced: [ItemID] = []
     /// What was moved into the library, and is removed once that is committed.
     var moved: TakenPayload?
 
@@ -44,7 +48,7 @@ struct PayloadResult: Sendable {
         case .items(let items):
             Receipt(
                 payload: recorded, outcome: .imported, list: list, items: items.map(\.id), importer: importer,
-                notes: notes, taken: moved?.file)
+                notes: notes, taken: moved?.file, replaced: replaced)
         case .problem(let problem):
             Receipt(
                 payload: recorded, outcome: problem.outcome, list: list, importer: importer, notes: notes,

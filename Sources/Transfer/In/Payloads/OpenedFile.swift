@@ -59,6 +59,12 @@ package final class OpenedFile: Sendable {
         if failed { throw SystemError(code: errno) }
     }
 
+    /// Whether nobody has written to the file since it was opened.
+    var isUnchanged: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && stamp.isUnchanged(in: FileStamp(status))
+    }
+
     /// Reads up to `count` bytes at a byte offset; fewer only at the end of the file.
     package func bytes(upTo count: Int, at offset: Int64 = 0) throws(SystemError) -> [UInt8] {
         var failure: Int32 = 0

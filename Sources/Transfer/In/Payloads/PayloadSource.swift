@@ -23,6 +23,8 @@ package enum PayloadSource: Sendable {
 package protocol PathReader: Sendable {
     /// What messages call the place.
     var name: String { get }
+    /// The file that lists the paths, for a place that can be read again; nil for a pipe.
+    var file: FilePath? { get }
     /// Reads the next path; nil at the end. After an error reading goes on with the path after it, until nil.
     func next() throws(PayloadProblem) -> FilePath?
     /// Whether ``next()`` answers at once; false while the place has not said what comes next.

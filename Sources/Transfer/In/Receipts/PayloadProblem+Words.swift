@@ -8,7 +8,7 @@ extension PayloadProblem {
     /// What the receipt says became of the payload.
     var outcome: Receipt.Outcome {
         switch self {
-        case .leftOut, .namedTwice: .skipped
+        case .leftOut, .namedTwice, .duplicate: .skipped
         case .notAccepted: .rejected
         default: .failed
         }
@@ -33,6 +33,8 @@ extension PayloadProblem {
             ReceiptNote(code: "unreadable", message: "reading failed: \(error)")
         case .changedMeanwhile:
             ReceiptNote(code: "changed", message: "it was written to while it was read; drop it again")
+        case .duplicate(let holder):
+            ReceiptNote(code: ReceiptNote.duplicate, message: "it holds the same as \(holder)")
         case .namedTwice:
             ReceiptNote(code: "named-twice", message: "this drop names it twice, and moves it once")
         case .notLoaded(let cause): ReceiptNote(code: "not-loaded", message: cause)

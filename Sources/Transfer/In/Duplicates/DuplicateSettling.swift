@@ -1,0 +1,57 @@
+import Organizer
+
+/// Decides what becomes of payloads that hold what an item of the list holds already, batch by batch in drop order.
+struct DuplicateSettling {
+    private let handling: DuplicateHandling
+    private let list: ListSummary
+    /// What this drop has brought, where that is not to be replaced by what follows in it.
+    private var own: Set<PayloadDigest> = []
+
+    init(_ handling: DuplicateHandling, in list: ListSummary) {
+        self.handling = handling
+        self.list = list
+    }
+
+    /// Changes the results of a batch. `holders`: the items of the list that hold the same, by digest.
+    mutating func settle(_ results: inout [PayloadResult], holders: [PayloadDigest: PlacedItem]) {
+        var inBatch: [PayloadDigest: String] = [:]
+        for index in results.indices {
+            guard let digest = results[index].digest else { continue }
+            let name = results[index].items.first?.name ?? ""
+            let earlier = inBatch[digest]
+            let isOwn = earlier != nil || own.contains(digest)
+            if let holder = holders[digest] {
+                settle(&results[index], as: .init(holder, in: list), isOwn: isOwn)
+            } else if let earlier {
+                settle(&results[index], as: .init(text: "“\(earlier)”, dropped before it"), isOwn: true)
+            }
+            if results[index].items.isEmpty { continue }
+            inBatch[digest] = inBatch[digest] ?? name
+            if handling == .replace { own.insert(digest) }
+        }
+    }
+
+    private struct Holder {
+        var text: String
+        var id: ItemID?
+
+        init(text: String) { self.text = text }
+
+        init(_ placed: PlacedItem, in list: ListSummary) {
+            text = "“\(placed.item.name)” (row \(placed.row.offset) of \(list.name))"
+            id = placed.item.id
+        }
+    }
+
+    private func settle(_ result: inout PayloadResult, as holder: Holder, isOwn: Bool) {
+        switch handling {
+        case .keep: result.notes.append(.duplicate(of: holder.text))
+        case .replace where !isOwn && holder.id != nil:
+            result.replaced = holder.id.map { [$0] } ?? []
+            result.notes.append(.replaced(holder.text))
+        case .skip, .replace:
+            result.ending = .problem(.duplicate(of: holder.text))
+            result.moved = nil
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Organizer
+
+/// Says why no interrupted drop is gone on with.
+package enum ResumeProblem: Error, Sendable {
+    /// No drop was interrupted.
+    case none
+    /// Several were, and it is not said which is meant.
+    case several([OpenImport])
+    /// The entry is there, and is no drop that was interrupted.
+    case notOpen(HistoryEntry)
+    /// Another process is at it.
+    case running(HistoryEntry)
+    /// What it was asked for cannot be had again.
+    case passing(HistoryEntry)
+    /// What it was asked for cannot be read.
+    case unreadable(HistoryEntry)
+}

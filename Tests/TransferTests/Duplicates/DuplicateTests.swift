@@ -1,0 +1,99 @@
+import ContentTypes
+import Foundation
+import Organizer
+import Testing
+
+@testable import DragAndDrop
+@testable import Transfer
+
+@Suite struct DuplicateTests {
+    @Test func byDefaultADuplicateIsTakenInAndItsReceiptSaysSo() async throws {
+        let desk = try DropDesk()
+        for name in ["a", "b", "other"] { try desk.write(name == "other" ? "else" : "same", to: name) }
+        let first = try await desk.drop([desk.path("a")])
+        #expect(first.notes == [[]])
+        let second = try await desk.drop([desk.path("other"), desk.path("b")])
+        #expect(second.notes == [[], ["duplicate"]])
+        #expect(second.payloads[1].receipt.notes[0].message == "it holds the same as “a” (row 0 of Inbox)")
+        #expect(try await desk.names() == ["a", "other", "b"])
+    }
+
+    @Test(arguments: Taking.allCases) func skipLeavesOutWhatTheListHolds(taking: Taking) async throws {
+        let desk = try DropDesk()
+        for name in ["a", "b", "c"] { try desk.write(name == "c" ? "new" : "same", to: name) }
+        _ = try await desk.drop([desk.path("a")], taking: .copy)
+        let result = try await desk.drop(
+            [desk.path("b"), desk.path("c")], taking: taking, duplicates: .skip)
+        #expect(result.outcomes == ["skipped: duplicate", "imported"])
+        #expect(try await desk.names() == ["a", "c"])
+        #expect(desk.text(of: "b") == "same")
+        try await desk.expectSound()
+    }
+
+    @Test func replaceTakesTheOlderItemOffTheListInTheSameEntry() async throws {
+        let desk = try DropDesk()
+        for name in ["a", "b", "c"] { try desk.write(name == "c" ? "new" : "same", to: name) }
+        _ = try await desk.drop([desk.path("a"), desk.path("c")])
+        let result = try await desk.drop([desk.path("b")], duplicates: .replace)
+        #expect(result.notes == [["replaced"]])
+        #expect(try await desk.names() == ["c", "b"])
+        _ = try await desk.travel.undo()
+        #expect(try await desk.names() == ["a", "c"])
+        _ = try await desk.travel.redo()
+        #expect(try await desk.names() == ["c", "b"])
+        try await desk.expectSound()
+    }
+
+    @Test(arguments: [
+        (DuplicateHandling.keep, ["a", "b", "c"]), (.skip, ["a"]), (.replace, ["a"]),
+    ])
+    func oneDropIsItsOwnMeasureToo(handling: DuplicateHandling, expected: [String]) async throws {
+        let desk = try DropDesk()
+        for name in ["a", "b", "c"] { try desk.write("same", to: name) }
+        _ = try await desk.drop(["a", "b", "c"].map(desk.path), duplicates: handling)
+        #expect(try await desk.names() == expected)
+    }
+
+    @Test(arguments: [DuplicateHandling.skip, .replace])
+    func duplicatesAreFoundAcrossBatches(handling: DuplicateHandling) async throws {
+        let desk = try DropDesk()
+        let names = (0..<600).map { "file \($0)" }
+        for (number, name) in names.enumerated() { try desk.write("text \(number % 300)", to: name) }
+        let result = try await desk.drop(names.map(desk.path), duplicates: handling)
+        #expect(result.summary.imported == 300)
+        #expect(result.summary.skipped == 300)
+        #expect(try await desk.names() == Array(names[..<300]))
+    }
+
+    @Test func emptyFilesAndOtherListsDoNotCount() async throws {
+        let desk = try DropDesk()
+        for name in ["empty", "empty too"] { try desk.write("", to: name) }
+        try desk.write("same", to: "a")
+        _ = try await desk.drop([desk.path("a")], into: "Other")
+        let result = try await desk.drop(
+            ["empty", "empty too", "a"].map(desk.path), duplicates: .skip)
+        #expect(result.summary.imported == 3)
+    }
+
+    @Test func groupsOfItemsThatHoldTheSameAreListed() async throws {
+        let desk = try DropDesk()
+        for name in ["a", "b", "c", "d"] { try desk.write(name == "d" ? "else" : "same", to: name) }
+        _ = try await desk.drop([desk.path("a"), desk.path("d")])
+        _ = try await desk.drop([desk.path("b"), desk.path("c")], into: "Other", taking: .copy)
+        let all = try await desk.library.duplicates(in: nil, after: nil, limit: 10)
+        #expect(all.groups.map { $0.items.map(\.item.name) } == [["a", "b", "c"]])
+        #expect(all.groups.first?.size == 4)
+        let inbox = try await desk.library.list(named: "Inbox")
+        #expect(try await desk.library.duplicates(in: inbox.id, after: nil, limit: 10).groups == [])
+        let end = try await desk.library.duplicates(in: nil, after: all.next, limit: 10)
+        #expect(end == DuplicatePage(groups: [], next: nil))
+    }
+
+    @Test func aLinkedFileIsKnownByItsDigest() async throws {
+        let desk = try DropDesk()
+        try desk.write("abc", to: "a")
+        _ = try await desk.drop([desk.path("a")])
+        let digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+        #expect(try await desk.items().map { $0.contentDigest?.description } == [digest])
+    }
+}
