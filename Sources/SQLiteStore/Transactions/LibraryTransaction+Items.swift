@@ -134,6 +134,8 @@ extension LibraryTransaction: LibraryStorage {
         guard case .file(let path, let size, let modified) = source else {
             preconditionFailure("items are relinked to files")
         }
+        // A file's name is among what an item is found by.
+        try removeSearchText(try searchText(of: key), of: key)
         let statement = try database.statement(
             """
             UPDATE item SET kind = 0, source = ?1, size = ?2, modified = ?3, device = NULL, inode = NULL WHERE key = ?4
@@ -143,6 +145,7 @@ extension LibraryTransaction: LibraryStorage {
         statement.bind(modified.nanoseconds, at: 3)
         statement.bind(key.rawValue, at: 4)
         try statement.run()
+        try addSearchText(try searchText(of: key), of: key)
     }
 
     func setDone(_ done: Bool, _ keys: [ItemKey]) throws(StoreError) -> [ItemKey] {
