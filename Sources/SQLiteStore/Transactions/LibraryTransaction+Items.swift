@@ -134,6 +134,7 @@ extension LibraryTransaction: LibraryStorage {
         guard case .file(let path, let size, let modified) = source else {
             preconditionFailure("items are relinked to files")
         }
+        // A file's name is among what an item is found by.
         try removeSearchText(try searchText(of: key), of: key)
         let statement = try database.statement(
             """

@@ -133,8 +133,9 @@ import Testing
     @Test func relinkingIsOneEditAndUndoTakesItBack() async throws {
         for name in ["a.txt", "b.txt"] {
             try write(name, to: name)
-            try await insert(name)
-            try move(name, to: "there/" + name)
+            try await insert(name, digest: true)
+            // Under another name, by which it is to be found from then on.
+            try move(name, to: "there/renamed " + name)
         }
         let before = try await desk.items()
         let relinkings = zip(before, try await search("there")).compactMap { item, outcome in
