@@ -47,14 +47,6 @@ enum SystemCall {
         try check("fsync", path) { fsync(descriptor) }
     }
 
-    /// Writes what a file holds to the disk.
-    static func syncFile(_ path: FilePath) throws(StoreError) {
-        let name = try name(path)
-        let descriptor = try check("open", path) { open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
-        defer { close(descriptor) }
-        try check("fsync", path) { fsync(descriptor) }
-    }
-
     /// Makes a folder for the user alone; one that is there stays as it is.
     static func makeFolder(_ path: FilePath) throws(StoreError) {
         let name = try name(path)

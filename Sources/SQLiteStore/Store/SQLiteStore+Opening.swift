@@ -133,8 +133,6 @@ private struct Opening {
         let number = try SystemCall.entries(of: folder.backups).count + 1
         let file = folder.backups.appending("schema-\(version)-\(number)-\(ItemID.random()).sqlite")
         try database.copy(to: file)
-        // SQLite leaves the copy to the system's cache.
-        try SystemCall.syncFile(file)
         try SystemCall.syncFolder(folder.backups)
     }
 
