@@ -47,14 +47,6 @@ enum SystemCall {
         try check("fsync", path) { fsync(descriptor) }
     }
 
-    /// Writes a file's content to the disk.
-    static func syncFile(_ path: FilePath) throws(StoreError) {
-        let name = try name(path)
-        let descriptor = try check("open", path) { open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
-        defer { close(descriptor) }
-        try check("fsync", path) { fsync(descriptor) }
-    }
-
     /// Makes an empty file for the user alone, where there is none.
     static func makeFile(_ path: FilePath) throws(StoreError) {
         let name = try name(path)

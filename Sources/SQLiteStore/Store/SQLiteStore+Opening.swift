@@ -149,7 +149,6 @@ private struct Opening {
             SystemCall.removeQuietly(file)
             throw error
         }
-        try SystemCall.syncFile(file)
         try SystemCall.syncFolder(folder.backups)
         return file
     }

@@ -68,6 +68,34 @@ import Testing
         return isCut
     }
 
+    @Test func aLibraryThatIsBroughtForwardHasItsBackupWhateverIsLost() async throws {
+        let images = try await ScriptedSession.images.value
+        let old = try Scratch()
+        let before = await ScriptedSession(library: old.library).run(upTo: ScriptedSession.migration)
+        #expect(before.failure == nil)
+        for number in stride(from: 1, through: .max, by: SlowTests.areOn ? 1 : 3) {
+            let scratch = try Scratch()
+            let session = ScriptedSession(library: scratch.library)
+            try FileManager.default.copyItem(
+                atPath: old.library.description, toPath: scratch.library.description)
+            let disk = try FaultyFileSystem()
+            disk.watch()
+            disk.arm(FAULTY_FROM_THERE_ON, .changes, at: number)
+            let outcome = await session.run(from: ScriptedSession.migration, through: disk)
+            let isCut = disk.faults > 0
+            try disk.cutPower(number % 2 == 0 ? FAULTY_LOSE_SOME : FAULTY_LOSE_ALL, seed: number)
+            try expectBackup(in: scratch, "call \(number)")
+            let store = try session.open(for: outcome.acknowledged)
+            #expect(try await store.violations() == [], "call \(number)")
+            let found = try await store.image()
+            #expect(images[ScriptedSession.migration...].contains(found), "call \(number)")
+            if !isCut {
+                #expect(number > 1)
+                break
+            }
+        }
+    }
+
     /// Expects that a library which was brought forward has its backup, whole.
     private func expectBackup(in scratch: Scratch, _ label: String) throws {
         let database = try Database(

@@ -43,14 +43,14 @@ struct ScriptedSession {
 
     /// Runs the steps from one on until one fails, and closes the library.
     func run(
-        from first: Int = 0, through fileSystem: FaultyFileSystem? = nil,
+        from first: Int = 0, upTo end: Int = Self.steps.count, through fileSystem: FaultyFileSystem? = nil,
         after: (Int, SQLiteStore) async throws -> Void = { _, _ in }
     ) async -> Outcome {
         var outcome = Outcome(acknowledged: first)
         do {
             var store: SQLiteStore? = try open(for: first, through: fileSystem)
             outcome.isOpened = true
-            for (index, step) in Self.steps.enumerated().dropFirst(first) {
+            for (index, step) in Self.steps[..<end].enumerated().dropFirst(first) {
                 if step.reopens {
                     store = nil
                     store = try open(for: index, through: fileSystem)
