@@ -33,7 +33,8 @@ let package = Package(
         .target(
             name: "Transfer",
             dependencies: [
-                "Organizer", "DragAndDrop", "ImporterHost", "InternationalText", "CSystem", "CCrypto", "CZlib",
+                "Organizer", "DragAndDrop", "ImporterHost", "InternationalText", "CSystem", "CCrypto",
+                "CZlib",
             ]),
         .target(name: "Terminal", dependencies: ["InternationalText", "CSystem"]),
         .executableTarget(
