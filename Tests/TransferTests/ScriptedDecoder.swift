@@ -12,12 +12,16 @@ final class ScriptedDecoder: PayloadDecoding {
 
     private let script: Script
     private let yields: @Sendable ([UTType], UTType) -> Bool
+    private let reader: String?
     private let asked = Mutex<[String]>([])
 
+    /// `names`: the importer of all types; nil where only images have one.
     init(
+        names reader: String? = nil,
         script: @escaping Script = { _ in .unclaimed },
         yields: @escaping @Sendable ([UTType], UTType) -> Bool = { _, _ in true }
     ) {
+        self.reader = reader
         self.script = script
         self.yields = yields
     }
@@ -27,7 +31,9 @@ final class ScriptedDecoder: PayloadDecoding {
 
     func canYield(_ accepted: [UTType], from type: UTType) -> Bool { yields(accepted, type) }
 
-    func importerName(for type: UTType) -> String? { type.conforms(to: .image) ? "Scripted" : nil }
+    func importerName(for type: UTType) -> String? {
+        reader ?? (type.conforms(to: .image) ? "Scripted" : nil)
+    }
 
     func beginBurst() {}
 

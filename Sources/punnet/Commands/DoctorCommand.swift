@@ -105,6 +105,13 @@ struct DoctorCommand: Command {
                         + " \(grouped(StoreLimits.historyEntries)), \(counted(counts.receipts, "receipt"))",
                     "\(counted(counts.payloads, "payload")) kept, \(ItemFacts.words(forSize: counts.payloadBytes))",
                 ])
+            let open = try await store.openImports()
+            if !open.isEmpty {
+                diagnosis.add(
+                    "drops",
+                    open.map { "@\($0.entry.id.short) is not finished: \($0.entry.sentence)" }
+                        + ["punnet drop --resume goes on with what no other process is at"])
+            }
             if let kind = store.networkFileSystem {
                 diagnosis.add(
                     "disk", "a network file system (\(kind)): use it from one computer at a time",

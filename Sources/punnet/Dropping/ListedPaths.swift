@@ -45,16 +45,32 @@ final class ListedPaths: PathReader {
     }
 
     func next() throws(PayloadProblem) -> FilePath? {
+        let word: Word?
         do {
-            return try words.withLock { words throws(NULSeparatedWords.Failure) in try words.next() }
-                .map { FilePath(bytes: $0.bytes) }
+            word = try words.withLock { words throws(NULSeparatedWords.Failure) in try words.next() }
         } catch {
             switch error {
             case .emptyWord(let number): throw .unreadablePath("path \(number) is empty")
             case .wordTooLong(let number, let limit):
-                throw .unreadablePath("path \(number) is longer than \(limit) bytes")
+                throw .unreadablePath("path \(number) is longer than \(limit) bytes; \(Self.advice)")
             case .unreadable(let code): throw .unreadable(SystemError(code: code))
             }
         }
+        guard let path = word.map({ FilePath(bytes: $0.bytes) }) else { return nil }
+        if Self.isListOfLines(path) { throw .unreadablePath("it holds a path a line; \(Self.advice)") }
+        return path
+    }
+
+    private static let advice = "each path ends with a NUL byte, as find -print0 and tr '\\n' '\\0' write it"
+
+    /// Whether a path that leads nowhere begins with a line that leads to something.
+    private static func isListOfLines(_ path: FilePath) -> Bool {
+        guard let end = path.bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+        return !exists(path) && exists(FilePath(bytes: Array(path.bytes[..<end])))
+    }
+
+    private static func exists(_ path: FilePath) -> Bool {
+        var status = stat()
+        return path.cString.map { lstat($0, &status) == 0 } ?? false
     }
 }

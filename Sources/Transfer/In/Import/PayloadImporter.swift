@@ -32,6 +32,7 @@ struct PayloadImporter: Sendable {
             try await decode(loaded, givenType: payload.givenType, followingFiles: true, into: &result)
             if taking != .link { try await keepBytes(of: loaded, into: &result) }
             await noteDigest(of: loaded, in: &result)
+            if let givenName { result.name(givenName) }
         } catch {
             result.ending = .problem(error)
         }
@@ -103,6 +104,9 @@ struct PayloadImporter: Sendable {
                     followingFiles: followingFiles)
             }
             items = all
+        case .unclaimed where payload.isAddress && decoder.importerName(for: type) != nil:
+            // Whoever knows addresses did not know it for one, as it would not in a file.
+            throw .noAddress
         case .unclaimed:
             items = [item(from: ImportedItem(), of: payload, type: type, importer: nil)]
         case .refused(let refusal): throw .refused(refusal)

@@ -42,6 +42,15 @@ struct PayloadResult: Sendable {
         ids = ids.dropFirst(items.count)
     }
 
+    /// Gives the items a name, and from the second on a number after it, so that they can be told apart.
+    mutating func name(_ name: String) {
+        guard case .items(var items) = ending, items.count > 1 else { return }
+        for index in items.indices.dropFirst() {
+            items[index].name = ItemName.cleaned("\(name) \(index + 1)")
+        }
+        ending = .items(items)
+    }
+
     /// The receipt, as it will stand in the history.
     func receipt(for list: ListID) -> Receipt {
         switch ending {

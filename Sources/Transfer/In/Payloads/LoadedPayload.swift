@@ -18,6 +18,9 @@ struct LoadedPayload: Sendable {
     /// The best type that its provider offers.
     let offeredType: UTType
 
+    /// Whether it is an address and nothing else.
+    var isAddress: Bool { if case .url = source { true } else { false } }
+
     /// Opens the best representation of a payload: its file where it lies, else the bytes that the library keeps or
     /// is given to keep, else its address.
     init(_ payload: DroppedPayload, keeping keeper: any PayloadKeeper) async throws(PayloadProblem) {

@@ -41,6 +41,11 @@ extension PayloadProblem {
         case .notKept(let error):
             ReceiptNote(
                 code: "not-kept", message: "the library could not keep it: \(LibraryError.store(error))")
+        case .noAddress:
+            ReceiptNote(
+                code: "damaged",
+                message: "it is no address: the host, the port or a character in it is wrong (a space is %20)"
+            )
         case .refused(let refusal): refusal.reason
         case .fault(let fault, let importer):
             ReceiptNote(code: fault.code, message: "\(importer) \(fault.description)")

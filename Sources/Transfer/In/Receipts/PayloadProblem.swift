@@ -26,6 +26,8 @@ package enum PayloadProblem: Error, Sendable {
     case notLoaded(String)
     /// The library could not keep its bytes.
     case notKept(StoreError)
+    /// It was dropped as an address, and is none.
+    case noAddress
     /// Its importer refused it.
     case refused(Refusal)
     /// Its importer failed.

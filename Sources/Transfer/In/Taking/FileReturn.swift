@@ -47,7 +47,7 @@ struct FileReturn {
         }
     }
 
-    /// Writes the file whole and durable before it has its name.
+    /// Writes the file whole and durable before it has its name, which is durable once the folder is synced.
     ///
     /// Returns what it takes to remove it again.
     func putBack() throws(HistoryObstacle) -> OriginalRemoval {
@@ -66,7 +66,6 @@ struct FileReturn {
             try restore(new.descriptor)
             try new.sync()
             let isPlaced = try new.place(as: file.path.lastComponent)
-            if isPlaced { try syncDescriptor(folder) }
             var status = stat()
             guard fstat(new.descriptor, &status) == 0 else { throw SystemError(code: errno) }
             if isPlaced { return OriginalRemoval(path: file.path, stamp: FileStamp(status)) }

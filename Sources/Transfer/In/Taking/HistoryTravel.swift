@@ -1,4 +1,5 @@
 import DragAndDrop
+import Glibc
 import Organizer
 
 /// Takes edits back and does them again, with what they did to files.
@@ -67,10 +68,20 @@ package struct HistoryTravel: Sendable {
                 }
             }
             for way in missing { returned.append(try way.putBack()) }
+            for folder in Set(returned.compactMap(\.path.parent)) { try sync(folder) }
             return (returned, nil)
         } catch {
             return (returned, error)
         }
+    }
+
+    /// Makes the names in a folder durable.
+    private func sync(_ folder: FilePath) throws(HistoryObstacle) {
+        guard let name = folder.cString else { throw .folderGone(folder) }
+        let descriptor = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .fileFailed(folder, errno: errno) }
+        defer { close(descriptor) }
+        do { try syncDescriptor(descriptor) } catch { throw .fileFailed(folder, errno: error.code) }
     }
 
     /// Finds the files that still lie where they lay, and says which is not what it was.
