@@ -21,7 +21,7 @@ extension FuzzTarget {
                 (try? PlaceBlock(encoded: encoded).pages) == block.pages, "a block changes when kept")
         },
         FuzzTarget("order-tree") { HostilePages.run($0) },
-        FuzzTarget("library", largest: 1024) { hostile?.run($0) },
+        FuzzTarget("library", largest: 1024) { hostile.run($0) },
         FuzzTarget("stored-json") { bytes in
             let text = String(decoding: bytes, as: UTF8.self)
             if let strings = JSONText.strings(text) {
@@ -33,7 +33,9 @@ extension FuzzTarget {
         },
     ]
 
-    private static let hostile = try? HostileLibrary()
+    private static let hostile: HostileLibrary = {
+        do { return try HostileLibrary() } catch { fatalError("the library cannot be made: \(error)") }
+    }()
 
     private static func read<Value>(_ bytes: [UInt8], _ reading: (String) -> Value?) -> Value? {
         reading(String(decoding: bytes, as: UTF8.self))

@@ -1,4 +1,5 @@
 import ContentTypes
+import Glibc
 
 @testable import ImporterHost
 
@@ -19,6 +20,8 @@ extension FuzzTarget {
         },
         FuzzTarget("unpacked") { bytes in
             withMemoryFile(bytes) { file in
+                // A pipe is read from where it is; a file, too, and that is behind what was written.
+                lseek(file, 0, SEEK_SET)
                 var stream = UnpackedStream(output: file)
                 var survey = PackageSurvey(
                     limits: PackageSurvey.Limits(entries: 64, fileBytes: 2048, bytes: 4096))

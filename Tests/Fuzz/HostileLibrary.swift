@@ -26,8 +26,9 @@ final class HostileLibrary: Sendable {
         }
         Self.removeFiles(folder)
         let store = try SQLiteStore.open(
-            at: folder, access: .readWrite, founding: Trial.founding, patience: .seconds(1), migrations: lax)
-        waiting { await Trial(store).furnish() }
+            at: folder, access: .readWrite, founding: SQLiteStore.founding, patience: .seconds(1),
+            migrations: lax)
+        waiting { await store.furnish() }
         let file = folder.appending("library.sqlite")
         let database = try Database(file, mode: .readWrite, patience: .seconds(1))
         try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -55,14 +56,14 @@ final class HostileLibrary: Sendable {
         try? database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         guard
             let store = try? SQLiteStore.open(
-                at: folder, access: .readWrite, founding: Trial.founding, patience: .seconds(1))
+                at: folder, access: .readWrite, founding: SQLiteStore.founding, patience: .seconds(1))
         else { return }
         let mayBreak = changes.touchesSteps
         waiting {
             let wasSound = try? await store.violations().isEmpty
-            await Trial(store).readAll()
-            await Trial(store).editAll()
-            await Trial(store).readAll()
+            await store.readAll()
+            await store.editAll()
+            await store.readAll()
             guard wasSound == true, !mayBreak, let violations = try? await store.violations() else { return }
             precondition(violations.isEmpty, "a sound library was broken")
         }

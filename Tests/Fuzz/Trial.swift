@@ -4,18 +4,16 @@ import Organizer
 import SQLiteStore
 
 /// Does with a library what people do; errors end the step and nothing else.
-struct Trial: Sendable {
+///
+/// All of it runs on the store's actor, so that no step waits for another thread.
+extension SQLiteStore {
+    static let founding = Founding(list: inbox, time: time)
     private static let time = Timestamp(nanoseconds: 1_700_000_000_000_000_000)
     private static let inbox = ListID(bits: 1)
     private static let other = ListID(bits: 2)
-    static let founding = SQLiteStore.Founding(list: inbox, time: time)
-
-    private let store: SQLiteStore
-
-    init(_ store: SQLiteStore) { self.store = store }
 
     /// Makes items, edits of each kind, imports and their receipts in a new library; ids are the same each time.
-    func furnish() async {
+    func furnish() {
         let steps: [Edit] = [
             .createList(
                 Self.other, name: "Peel", settings: ListSettings(accepts: [.png, .url], completes: true)),
@@ -32,41 +30,41 @@ struct Trial: Sendable {
             .createList(ListID(bits: 3), name: "Pith", settings: ListSettings()),
             .removeList(ListID(bits: 3)),
         ]
-        for (index, step) in steps.enumerated() { await apply(step, UInt128(index + 1)) }
+        for (index, step) in steps.enumerated() { attempt(step, UInt128(index + 1)) }
         for entry in [EntryID(bits: 100), EntryID(bits: 101)] {
             let plan = ImportPlan(list: Self.inbox, position: .end, sentence: "Drop", request: [1, 2, 3])
-            try? await store.beginImport(plan, as: EditStamp(entry: entry, time: Self.time))
-            await commit(to: entry, first: Int(entry.bits))
+            try? beginImport(plan, as: EditStamp(entry: entry, time: Self.time))
+            commit(to: entry, first: Int(entry.bits))
         }
-        try? await store.finishImport(EntryID(bits: 100), at: Self.time, sentence: "Dropped")
-        await apply(.clearFocus, 102)
-        _ = try? await store.undo(at: Self.time)
+        try? finishImport(EntryID(bits: 100), at: Self.time, sentence: "Dropped")
+        attempt(.clearFocus, 102)
+        _ = try? undo(at: Self.time)
     }
 
     /// Reads whatever can be read.
-    func readAll() async {
-        let lists = (try? await store.lists()) ?? []
+    func readAll() {
+        let lists = (try? self.lists()) ?? []
         for list in lists.prefix(4) {
             for selection in [RowSelection.all, .rows(RangeSet(0..<2)), .ids([ItemID(bits: 4)])] {
-                _ = try? await store.types(of: selection, in: list.id)
-                guard let rows = try? await store.rows(selection, of: list.id) else { continue }
-                for row in rows.items.prefix(8) { _ = try? await store.item(row.item.id) }
+                _ = try? types(of: selection, in: list.id)
+                guard let rows = try? self.rows(selection, of: list.id) else { continue }
+                for row in rows.items.prefix(8) { _ = try? item(row.item.id) }
             }
-            _ = try? await store.list(named: list.name)
+            _ = try? self.list(named: list.name)
         }
-        if let prefix = ItemID.Prefix("0") { _ = try? await store.items(matching: prefix, in: nil, limit: 8) }
-        if let prefix = EntryID.Prefix("0") { _ = try? await store.entries(matching: prefix, limit: 8) }
-        _ = try? await store.focus()
-        for entry in (try? await store.history(before: nil, limit: 32)) ?? [] {
-            _ = try? await store.receipts(of: entry.id, range: 0..<8)
+        if let prefix = ItemID.Prefix("0") { _ = try? items(matching: prefix, in: nil, limit: 8) }
+        if let prefix = EntryID.Prefix("0") { _ = try? entries(matching: prefix, limit: 8) }
+        _ = try? focus()
+        for entry in (try? history(before: nil, limit: 32)) ?? [] {
+            _ = try? receipts(of: entry.id, range: 0..<8)
         }
-        _ = try? await store.openImports()
-        _ = try? await store.statistics()
+        _ = try? openImports()
+        _ = try? statistics()
     }
 
     /// Edits in each way, takes everything back, and makes it again.
-    func editAll() async {
-        await commit(to: EntryID(bits: 101), first: 300)
+    func editAll() {
+        commit(to: EntryID(bits: 101), first: 300)
         let edits: [Edit] = [
             .insert([Self.item(200)], into: Self.inbox, at: .gap(1)),
             .move(.rows(RangeSet(0..<1)), from: Self.inbox, to: Self.inbox, at: .end),
@@ -78,21 +76,21 @@ struct Trial: Sendable {
             .change(ItemID(bits: 5), in: Self.inbox, name: "core", note: nil),
             .delete(.rows(RangeSet(1..<3)), from: Self.inbox),
         ]
-        for (index, edit) in edits.enumerated() { await apply(edit, UInt128(1000 + index)) }
+        for (index, edit) in edits.enumerated() { attempt(edit, UInt128(1000 + index)) }
         for _ in 0..<32 {
-            guard (try? await store.undo(at: Self.time)) != nil else { break }
+            guard (try? undo(at: Self.time)) != nil else { break }
         }
         for _ in 0..<32 {
-            guard (try? await store.redo(at: Self.time)) != nil else { break }
+            guard (try? redo(at: Self.time)) != nil else { break }
         }
     }
 
-    private func apply(_ edit: Edit, _ entry: UInt128) async {
-        _ = try? await store.apply(
+    private func attempt(_ edit: Edit, _ entry: UInt128) {
+        _ = try? apply(
             edit, as: EditStamp(entry: EntryID(bits: entry), time: Self.time), expecting: nil)
     }
 
-    private func commit(to entry: EntryID, first: Int) async {
+    private func commit(to entry: EntryID, first: Int) {
         let receipts = [
             Receipt(
                 payload: PayloadName(text: "a.png", bytes: [0x61, 0xFF]), outcome: .imported,
@@ -104,7 +102,7 @@ struct Trial: Sendable {
                 reason: ReceiptNote(code: "damaged", message: "it ended early")),
         ]
         let batch = ImportBatch(items: [Self.item(first)], receipts: receipts, progress: [4, 5])
-        _ = try? await store.commit(batch, to: entry)
+        _ = try? commit(batch, to: entry)
     }
 
     private static func item(_ number: Int) -> Item {

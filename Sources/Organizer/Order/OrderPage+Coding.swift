@@ -33,7 +33,10 @@ extension OrderPage.Content {
             var children: [OrderPage.Child] = []
             var last: Int64 = 0
             var total = 0
-            for _ in 0..<(try reader.readCount()) {
+            let number = try reader.readCount()
+            // A list without rows is a leaf without keys.
+            guard number > 0 else { throw reader.malformed }
+            for _ in 0..<number {
                 last &+= try reader.readSigned()
                 let count = try reader.readInt()
                 let (sum, overflow) = total.addingReportingOverflow(count)

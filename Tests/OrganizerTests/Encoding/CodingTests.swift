@@ -111,6 +111,17 @@ private func key(_ number: Int64) -> ItemKey { ItemKey(rawValue: number) }
         }
     }
 
+    @Test func anInnerPageWithoutChildrenIsRefused() {
+        let encoded = OrderPage.Content.inner([]).encoded
+        #expect(throws: ByteReader.Malformed.self) { try OrderPage.Content(encoded: encoded) }
+    }
+
+    @Test func pagesThatCountMoreRowsThanThereCanBeAreRefused() {
+        let child = OrderPage.Child(page: PageID(rawValue: 1), count: OrderPage.mostRows)
+        let encoded = OrderPage.Content.inner([child, child]).encoded
+        #expect(throws: ByteReader.Malformed.self) { try OrderPage.Content(encoded: encoded) }
+    }
+
     @Test func aCountThatLiesReservesNothing() {
         var writer = ByteWriter()
         writer.write(1)
