@@ -3,8 +3,9 @@ import Terminal
 /// The table of the command line: everything that parsing, help, completions and the manual page know.
 enum CommandTable {
     static let commands: [any Command.Type] = [
-        DropCommand.self, ShowCommand.self, DescribeCommand.self, MoveCommand.self, CopyCommand.self,
-        SortCommand.self, DragCommand.self, DeleteCommand.self, EditCommand.self, DoneCommand.self,
+        DropCommand.self, ShowCommand.self, FindCommand.self, DescribeCommand.self, MoveCommand.self,
+        CopyCommand.self, SortCommand.self, DragCommand.self, DeleteCommand.self, EditCommand.self,
+        DoneCommand.self,
         UndoneCommand.self,
         FocusCommand.self, OpenCommand.self, RevealCommand.self, CheckCommand.self, RelinkCommand.self,
         NewCommand.self, ListsCommand.self, RenameCommand.self, SetCommand.self, RemoveCommand.self,

@@ -14,6 +14,7 @@ import Foundation
             try await bench.measurePrograms()
             try await bench.measureArrayMoves()
             try await bench.measureListOrder()
+            try await bench.measureLongLibrary()
         } catch {
             FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
             exit(1)

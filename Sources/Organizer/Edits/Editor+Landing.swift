@@ -49,7 +49,7 @@ extension EditOutcome {
 
 extension Item {
     /// Refuses an item that is larger than a store takes.
-    func checkLimits() throws(StoreError) {
+    package func checkLimits() throws(StoreError) {
         guard !name.isEmpty else { throw .itemNameInvalid }
         guard name.utf8.count <= StoreLimits.name else {
             throw .tooLarge(what: "name", limit: StoreLimits.name)

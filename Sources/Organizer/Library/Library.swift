@@ -26,6 +26,13 @@ package struct Library: Sendable {
         }
     }
 
+    /// Lets several reads see one state of the library, until ``releaseSnapshot()``.
+    package func holdSnapshot() async throws(LibraryError) {
+        try await asking { store throws(StoreError) in try await store.holdSnapshot() }
+    }
+
+    package func releaseSnapshot() async { await store.releaseSnapshot() }
+
     /// Asks the store, and turns its errors into the library's.
     func asking<Answer>(
         _ question: (any Store) async throws(StoreError) -> Answer

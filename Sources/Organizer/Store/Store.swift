@@ -8,6 +8,14 @@ package protocol Store: Sendable {
     /// Reads how many changes the library has committed.
     func revision() async throws(StoreError) -> Revision
 
+    /// Keeps reads to the library as it is now, whatever others write, until ``releaseSnapshot()`` or the next edit
+    /// through this store.
+    ///
+    /// While it is held, the log that others write to cannot be cut short: hold it for one answer, not for a session.
+    func holdSnapshot() async throws(StoreError)
+    /// Lets reads see what was written since.
+    func releaseSnapshot() async
+
     // MARK: Lists
 
     /// Reads all lists in their order.
@@ -100,6 +108,8 @@ package enum StoreLimits {
     package static let attributes = 64
     /// The longest excerpt, in bytes of UTF-8.
     package static let excerpt = 1 << 16
+    /// How many entries the history keeps: the newest.
+    package static let historyEntries = 1000
     /// The most words of one search, in all its phrases.
     package static let searchWords = 256
     /// The most violations that a check returns.

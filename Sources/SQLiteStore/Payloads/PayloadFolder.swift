@@ -103,6 +103,34 @@ struct PayloadFolder: PayloadKeeper {
         }
     }
 
+    /// Removes the payloads in the folder of one that nothing uses, but for those that may still wait for an item.
+    ///
+    /// A payload is put aside before it goes: one that another process keeps again meanwhile is either found to be new
+    /// and put back, or is not found by that process, which then writes it anew.
+    func removeUnused(
+        beside digest: PayloadDigest, isUsed: (PayloadDigest) throws(StoreError) -> Bool
+    ) throws(StoreError) {
+        let prefix = Array(digest.description.utf8.prefix(2))
+        let folder = path.appending(prefix)
+        guard try SystemCall.status(folder) != nil else { return }
+        for rest in try SystemCall.entries(of: folder) {
+            let file = folder.appending(rest)
+            guard let found = PayloadDigest(String(decoding: prefix + rest, as: UTF8.self)),
+                let status = try SystemCall.status(file), isOld(status), try !isUsed(found)
+            else { continue }
+            let aside = newFiles.appending(ItemID.random().description)
+            let (old, new) = (try SystemCall.name(file), try SystemCall.name(aside))
+            try SystemCall.check("rename", file) { rename(old, new) }
+            if let status = try SystemCall.status(aside), isOld(status) {
+                SystemCall.removeQuietly(aside)
+            } else {
+                try SystemCall.check("rename", file) { rename(new, old) }
+            }
+        }
+    }
+
+    private func isOld(_ status: stat) -> Bool { time(nil) - status.st_mtim.tv_sec >= Self.grace }
+
     /// Whether a payload is there whole.
     func isKept(_ payload: KeptPayload) throws(StoreError) -> Bool {
         guard let status = try SystemCall.status(file(of: payload.digest)) else { return false }
@@ -114,6 +142,9 @@ struct PayloadFolder: PayloadKeeper {
         guard try isKept(payload) else { return false }
         let path = file(of: payload.digest)
         let name = try SystemCall.name(path)
+        if utimensat(AT_FDCWD, name, nil, 0) == 0 { return true }
+        // It may have been removed just now, being nobody's.
+        if errno == ENOENT { return false }
         try SystemCall.check("utimensat", path) { utimensat(AT_FDCWD, name, nil, 0) }
         return true
     }

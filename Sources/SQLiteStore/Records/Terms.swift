@@ -7,6 +7,11 @@ final class Terms {
     private var texts: [Int64: String] = [:]
     private var types: [Int64: UTType] = [:]
 
+    /// What stands for a text that cannot be read, where the rest is to be saved; nil where that is an error.
+    private let fallback: String?
+
+    init(fallback: String? = nil) { self.fallback = fallback }
+
     /// Forgets everything; a transaction that was rolled back may have added terms that are not there now.
     func forget() {
         keys = [:]
@@ -28,6 +33,11 @@ final class Terms {
 
     func text(_ key: Int64, in database: Database) throws(StoreError) -> String {
         if let text = texts[key] { return text }
+        guard let fallback else { return try read(key, in: database) }
+        return (try? read(key, in: database)) ?? fallback
+    }
+
+    private func read(_ key: Int64, in database: Database) throws(StoreError) -> String {
         let statement = try database.statement("SELECT text FROM term WHERE key = ?")
         defer { statement.reset() }
         statement.bind(key, at: 1)

@@ -35,7 +35,7 @@ extension SQLiteStore {
 
 /// Checks a library's invariants in one transaction; see ``Violation/Rule``.
 ///
-/// Memory is bounded: pages and places are visited one after another, items by ranges of their keys.
+/// Memory is a bit an item, and what one page holds.
 private struct LibraryCheck {
     let transaction: LibraryTransaction
     let payloads: PayloadFolder
@@ -56,7 +56,8 @@ private struct LibraryCheck {
         guard found.isEmpty else { return found }
         let (pages, rows) = try checkTrees()
         try checkPages(pages)
-        try checkPlaces(rows: rows)
+        let unplaced = try checkPlaces(rows: rows)
+        try checkKept(unplaced)
         try checkReferences()
         try checkFocus()
         try checkPayloads()
@@ -106,8 +107,11 @@ private struct LibraryCheck {
     /// Checks that each place names a leaf which holds the key, and each placed key an item.
     ///
     /// The trees were checked to name the keys that they hold; the same number on both sides leaves none over.
-    private mutating func checkPlaces(rows: Int) throws(StoreError) {
+    ///
+    /// Returns the items that no list shows.
+    private mutating func checkPlaces(rows: Int) throws(StoreError) -> KeySet {
         var placed = 0
+        var unplaced = try itemKeys()
         let statement = try database.statement("SELECT block, pages FROM place ORDER BY block")
         defer { statement.reset() }
         while try statement.step() {
@@ -116,24 +120,46 @@ private struct LibraryCheck {
                 report(.backPointers, "place block \(number) cannot be read")
                 continue
             }
-            let items = try itemKeys(inBlock: number)
             for (offset, page) in block.pages.enumerated() where page != 0 {
                 placed += 1
                 let key = number << PlaceBlock.bits + Int64(offset)
-                if !items.contains(key) { report(.onePlace, "key \(key) stands in a list and is no item") }
+                if !unplaced.remove(key) { report(.onePlace, "key \(key) stands in a list and is no item") }
             }
         }
         if rows != placed { report(.counts, "lists have \(rows) rows, and \(placed) items stand in lists") }
+        return unplaced
     }
 
-    private func itemKeys(inBlock number: Int64) throws(StoreError) -> Set<Int64> {
-        let statement = try database.statement("SELECT key FROM item WHERE key BETWEEN ? AND ?")
+    private func itemKeys() throws(StoreError) -> KeySet {
+        let statement = try database.statement("SELECT key FROM item ORDER BY key")
         defer { statement.reset() }
-        statement.bind(number << PlaceBlock.bits, at: 1)
-        statement.bind((number + 1) << PlaceBlock.bits - 1, at: 2)
-        var keys: Set<Int64> = []
+        var keys = KeySet()
         while try statement.step() { keys.insert(statement.integer(0)) }
         return keys
+    }
+
+    /// Checks that the history can bring each item back that no list shows.
+    private mutating func checkKept(_ unplaced: KeySet) throws(StoreError) {
+        if unplaced.count == 0 { return }
+        var unkept = unplaced
+        let statement = try database.statement(
+            "SELECT entry, number, content FROM step ORDER BY entry, number")
+        defer { statement.reset() }
+        while try statement.step() {
+            switch try? Step(encoded: statement.bytes(2)) {
+            case .inserted(let keys, _, _)?: for key in keys { unkept.remove(key.rawValue) }
+            case .removed(let places, _)?: for key in places.keys { unkept.remove(key.rawValue) }
+            case nil:
+                report(
+                    .references,
+                    "step \(statement.integer(1)) of entry \(statement.integer(0)) cannot be read")
+            default: break
+            }
+        }
+        if let key = unkept.first {
+            report(
+                .onePlace, "\(unkept.count) items stand in no list, and nothing keeps them, as item \(key)")
+        }
     }
 
     private mutating func checkReferences() throws(StoreError) {
@@ -155,20 +181,25 @@ private struct LibraryCheck {
                 "SELECT count(*) FROM excerpt WHERE item NOT IN (SELECT key FROM item)",
                 "excerpts have no item"
             ),
-            ("SELECT count(*) FROM step WHERE entry NOT IN (SELECT key FROM entry)", "steps have no entry"),
+            // Those older than the history are being pruned, as are the lists that receipts and imports may name.
             (
-                "SELECT count(*) FROM receipt WHERE entry NOT IN (SELECT key FROM entry)",
-                "receipts have no entry"
+                """
+                SELECT count(*) FROM step WHERE entry NOT IN (SELECT key FROM entry)
+                AND entry >= (SELECT coalesce(min(key), 0) FROM entry)
+                """, "steps have no entry"
             ),
             (
-                "SELECT count(*) FROM receipt WHERE list NOT IN (SELECT key FROM list)",
-                "receipts have no list"
+                """
+                SELECT count(*) FROM receipt WHERE entry NOT IN (SELECT key FROM entry)
+                AND entry >= (SELECT coalesce(min(key), 0) FROM entry)
+                """, "receipts have no entry"
             ),
+            ("SELECT count(*) FROM receipt, library WHERE list >= next_list", "receipts have no list"),
             (
                 "SELECT count(*) FROM import WHERE entry NOT IN (SELECT key FROM entry)",
                 "imports have no entry"
             ),
-            ("SELECT count(*) FROM import WHERE list NOT IN (SELECT key FROM list)", "imports have no list"),
+            ("SELECT count(*) FROM import, library WHERE list >= next_list", "imports have no list"),
             (
                 "SELECT count(*) FROM entry WHERE state = 'open' AND key NOT IN (SELECT entry FROM import)",
                 "open entries are no imports"

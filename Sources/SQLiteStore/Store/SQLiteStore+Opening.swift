@@ -20,7 +20,7 @@ extension SQLiteStore {
     ) throws(StoreError) -> SQLiteStore {
         let folder = LibraryFolder(path: path)
         switch access {
-        case .readOnly: try folder.requireLibrary()
+        case .readOnly, .existing: try folder.requireLibrary()
         case .readWrite: try folder.prepareForWriting()
         }
         let opening = Opening(folder: folder, patience: patience, migrations: migrations)

@@ -8,6 +8,8 @@ import Organizer
 package actor SQLiteStore: Store {
     package enum Access: Sendable, Hashable {
         case readOnly
+        /// Reads and writes a library that is there.
+        case existing
         /// Reads and writes; makes the library when the folder does not exist or is empty.
         case readWrite
     }
@@ -40,6 +42,8 @@ package actor SQLiteStore: Store {
     let payloadFolder: PayloadFolder
     private let terms = Terms()
     private let isReadOnly: Bool
+    /// Whether a transaction that only reads is kept open between calls.
+    private var holdsSnapshot = false
 
     init(
         _ database: sending Database, in folder: LibraryFolder, isReadOnly: Bool,
@@ -58,9 +62,29 @@ package actor SQLiteStore: Store {
     func reading<Answer>(
         _ body: (LibraryTransaction) throws(StoreError) -> Answer
     ) throws(StoreError) -> Answer {
+        if holdsSnapshot { return try body(try LibraryTransaction(database, terms: terms)) }
         try database.run("BEGIN")
         defer { endQuietly() }
         return try body(try LibraryTransaction(database, terms: terms))
+    }
+
+    package func holdSnapshot() throws(StoreError) {
+        if holdsSnapshot { return }
+        try database.run("BEGIN")
+        do {
+            // A transaction sees the library as it is at its first read.
+            _ = try LibraryTransaction(database, terms: terms)
+        } catch {
+            endQuietly()
+            throw error
+        }
+        holdsSnapshot = true
+    }
+
+    package func releaseSnapshot() {
+        guard holdsSnapshot else { return }
+        holdsSnapshot = false
+        endQuietly()
     }
 
     /// Runs a transaction that writes; when `body` throws, nothing has happened.
@@ -70,6 +94,7 @@ package actor SQLiteStore: Store {
         _ body: (LibraryTransaction) throws(StoreError) -> Answer
     ) throws(StoreError) -> Answer {
         guard !isReadOnly else { throw .readOnly(folder) }
+        releaseSnapshot()
         // IMMEDIATE takes the lock at once: a transaction that first reads and then must wait to write could not go on.
         try database.run("BEGIN IMMEDIATE")
         do {
@@ -77,11 +102,22 @@ package actor SQLiteStore: Store {
             let answer = try body(transaction)
             try transaction.finish()
             try database.run("COMMIT")
+            for digest in transaction.loosePayloads { removeUnusedPayloads(beside: digest) }
             return answer
         } catch {
             terms.forget()
             endQuietly()
             throw error
+        }
+    }
+
+    /// Removes payloads that were an item's which was pruned. One that stays for now is told by the check, and goes the
+    /// next time.
+    private func removeUnusedPayloads(beside digest: PayloadDigest) {
+        try? payloadFolder.removeUnused(beside: digest) { digest throws(StoreError) in
+            let users = try database.integer(
+                "SELECT count(*) FROM item WHERE digest = ? AND kind = 2", .blob(digest.bytes))
+            return users != 0
         }
     }
 

@@ -20,6 +20,7 @@ extension LibraryTransaction {
             """, .integer(key.rawValue), .id(stamp.entry), .text(kind.rawValue), .text(sentence),
             .integer(stamp.time.nanoseconds), state == .open ? .null : .integer(stamp.time.nanoseconds),
             .text(state.rawValue))
+        try prune()
         return key
     }
 

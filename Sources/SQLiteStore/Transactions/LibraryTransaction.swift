@@ -21,6 +21,8 @@ final class LibraryTransaction {
     private(set) var focusKey: ItemKey?
     var cache = PageCache()
     var lists: [ListKey: ListRecord] = [:]
+    /// Payloads that an item which was pruned had; they may be nobody's now.
+    var loosePayloads: Set<PayloadDigest> = []
 
     /// Starts in a transaction that is open.
     init(_ database: Database, terms: Terms) throws(StoreError) {
@@ -37,6 +39,14 @@ final class LibraryTransaction {
             nextPage: statement.integer(3), nextEntry: statement.integer(4))
         initial = counters
         focusKey = statement.optionalInteger(5).map { ItemKey(rawValue: $0) }
+    }
+
+    /// Starts where the library's own row may be lost; for reading items and lists alone.
+    init(salvaging database: Database, terms: Terms) {
+        self.database = database
+        self.terms = terms
+        counters = Counters(revision: 0, nextList: 0, nextItem: 0, nextPage: 0, nextEntry: 0)
+        initial = counters
     }
 
     func focus() -> ItemKey? { focusKey }

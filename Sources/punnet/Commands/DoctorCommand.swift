@@ -8,32 +8,55 @@ import SQLiteStore
 import Terminal
 import Transfer
 
-/// `punnet doctor`
+/// `punnet doctor [--confinement] [--repair NEWLIBRARY]`
 struct DoctorCommand: Command {
     private enum Grammar {
         static let confinement = Flag(
             "confinement", "try to break each layer that confines importers, and tell what was denied")
+        static let repair = Option(
+            "repair", .folder, .bytes, "save what can be read of the library into a new one in this folder")
     }
 
     static let description = CommandDescription(
         "doctor", group: CommandGroup.program,
         "report what a bug report needs: version, library, importers, limits",
-        options: [Grammar.confinement.description],
+        options: [Grammar.confinement.description, Grammar.repair.description],
         details: [
             "The library is read and not changed, and every rule that it must keep is checked; the importers are"
-                + " started once each. Ends with status 1 when something is wrong."
+                + " started once each. Ends with status 1 when something is wrong.",
+            "--repair reads a library, damaged or not, and writes its lists, their items in their order, and the payloads"
+                + " that it keeps into a new library; the old one is not changed, and its history stays behind. What could"
+                + " not be saved is named, and the status is 1 then.",
         ],
         examples: [
             Example("punnet doctor", "Check the program and the library"),
             Example("punnet doctor --confinement", "See for yourself that importers are confined"),
+            Example("punnet doctor --repair ~/saved", "Save a damaged library into a new one"),
         ])
 
     let provesConfinement: Bool
+    /// The folder of a new library, into which what can be read is saved; nil for a look alone.
+    let repairFolder: FilePath?
 
-    init(_ parsed: Parsed) throws(UsageError) { provesConfinement = parsed[Grammar.confinement] }
+    init(_ parsed: Parsed) throws(UsageError) {
+        provesConfinement = parsed[Grammar.confinement]
+        let folder = try parsed.value(of: Grammar.repair)
+        if let folder, folder.bytes.isEmpty || folder.bytes.contains(0) {
+            throw .refusedValue(folder, subject: "--repair", RefusedValue("it names no folder"))
+        }
+        if folder != nil, provesConfinement {
+            throw .conflict("--repair and --confinement exclude each other")
+        }
+        repairFolder = folder.map { FilePath(bytes: $0.bytes) }
+    }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
         var diagnosis = Diagnosis()
+        if let repairFolder {
+            let found = try await repair(into: repairFolder, context)
+            diagnosis.add(found.subject, found.lines, isGood: found.isGood)
+            return try tell(diagnosis, in: context)
+        }
         diagnosis.add(
             "punnet", "\(Version.text), protocol \(WireLimits.version), on \(Self.system), \(Self.processors)"
         )
@@ -48,6 +71,10 @@ struct DoctorCommand: Command {
                     + " notes of \(grouped(StoreLimits.note)) bytes",
                 "addresses of \(grouped(WireLimits.address)) bytes, excerpts of \(grouped(WireLimits.excerpt)) bytes",
             ])
+        return try tell(diagnosis, in: context)
+    }
+
+    private func tell(_ diagnosis: Diagnosis, in context: CommandContext) throws -> ExitStatus {
         if context.options.writesJSON {
             var json = Terminal.JSONWriter()
             diagnosis.write(to: &json)
@@ -74,7 +101,8 @@ struct DoctorCommand: Command {
                     "\(folder), schema \(counts.schema), \(ItemFacts.words(forSize: counts.databaseBytes))",
                     "\(counted(counts.lists, "list")), \(counted(counts.items, "item")), and"
                         + " \(grouped(counts.hiddenItems)) kept for undo",
-                    "\(counted(counts.entries, "edit")) in the history, \(counted(counts.receipts, "receipt"))",
+                    "\(counted(counts.entries, "edit")) in the history, which keeps the newest"
+                        + " \(grouped(StoreLimits.historyEntries)), \(counted(counts.receipts, "receipt"))",
                     "\(counted(counts.payloads, "payload")) kept, \(ItemFacts.words(forSize: counts.payloadBytes))",
                 ])
             if let kind = store.networkFileSystem {
@@ -84,13 +112,32 @@ struct DoctorCommand: Command {
             }
             let violations = try await store.violations()
             diagnosis.add(
-                "invariants", violations.isEmpty ? ["all hold"] : violations.map(\.description),
+                "invariants",
+                violations.isEmpty ? ["all hold"] : violations.map(\.description) + [Self.repairAdvice],
                 isGood: violations.isEmpty)
         } catch .missing {
             diagnosis.add("library", "\(folder): none yet; the first command that changes something makes it")
         } catch {
-            diagnosis.add("library", "\(folder): \(LibraryError.store(error))", isGood: false)
+            var lines = ["\(folder): \(LibraryError.store(error))"]
+            if case .damaged = error { lines.append(Self.repairAdvice) }
+            diagnosis.add("library", lines, isGood: false)
         }
+    }
+
+    private static let repairAdvice = "to save what can be read: punnet doctor --repair NEWLIBRARY"
+
+    private func repair(into target: FilePath, _ context: CommandContext) async throws -> Diagnosis.Finding {
+        guard let folder = context.options.folder(environment: context.streams.environment) else {
+            throw Problem(
+                "the library’s folder is not known",
+                causes: ["Neither --library nor PUNNET_LIBRARY nor HOME says where it is."])
+        }
+        let report = try await SQLiteStore.salvage(folder, into: target, at: .now())
+        let saved =
+            "\(counted(report.lists, "list")), \(counted(report.items, "item")) and"
+            + " \(counted(report.payloads, "payload")) saved into \(target)"
+        return Diagnosis.Finding(
+            subject: "repair", lines: [saved] + report.losses, isGood: report.losses.isEmpty)
     }
 
     private func examineImporters(_ context: CommandContext, _ diagnosis: inout Diagnosis) async {

@@ -54,6 +54,8 @@ struct ShowCommand: Command {
             throw UsageError.conflict("--print0 and --json exclude each other")
         }
         let library = try context.openLibrary(isReading: true)
+        // A long list is read in parts, which other programs' edits must not tear.
+        try await library.holdSnapshot()
         let rows = try await RowFilter.rows(self.rows, of: list, where: tests, in: library)
         let first = try await library.rows(rows, of: list)
         var form: any ItemForm =
@@ -68,25 +70,11 @@ struct ShowCommand: Command {
         try form.write(first.items, in: context)
         var last = first
         while !last.unread.isEmpty, !context.output.isUnwanted {
-            guard let page = try await page(after: last, in: library) else { break }
-            try form.write(page.items, in: context)
-            last = page
+            last = try await library.rows(.rows(last.unread), of: last.list.name)
+            try form.write(last.items, in: context)
         }
         try form.end(in: context)
-        let isCutShort = !last.unread.isEmpty && !context.output.isUnwanted
-        if isCutShort || last.list.revision != first.list.revision {
-            context.printer.warning("the list changed while it was shown; rows may be missing or stand twice")
-            return .incomplete
-        }
+        await library.releaseSnapshot()
         return .success
-    }
-
-    /// Reads the next page; nil where the list has become so short meanwhile that nothing follows.
-    private func page(after last: ListRows, in library: Library) async throws -> ListRows? {
-        do {
-            return try await library.rows(.rows(last.unread), of: last.list.name)
-        } catch LibraryError.store(.rowOutOfRange) {
-            return nil
-        }
     }
 }

@@ -5,6 +5,8 @@ extension ValueDescription {
     static let name = ValueDescription("NAME")
     static let entry = ValueDescription("ENTRY")
     static let text = ValueDescription("TEXT")
+    static let words = ValueDescription("WORDS")
+    static let number = ValueDescription("N")
     static let row = ValueDescription("ROW")
     static let rows = ValueDescription("ROWS", .words(["all"]))
     static let position = ValueDescription("POS", .words(["start", "end"]))

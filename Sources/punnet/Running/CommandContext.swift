@@ -21,7 +21,8 @@ struct CommandContext: Sendable {
 
     /// Opens the store; makes the library, with its Inbox, where there is none.
     ///
-    /// `isReading`: true for a command that changes nothing, which also works where the library cannot be written.
+    /// `isReading`: true for a command that changes nothing, which makes no library, and also works where it cannot be
+    /// written.
     func openStore(isReading: Bool = false) throws -> SQLiteStore {
         guard let folder = options.folder(environment: streams.environment) else {
             throw Problem(
@@ -55,7 +56,8 @@ struct CommandContext: Sendable {
     private static func open(_ folder: FilePath, isReading: Bool) throws(StoreError) -> SQLiteStore {
         let founding = SQLiteStore.Founding(list: .random(), time: .now())
         do {
-            return try SQLiteStore.open(at: folder, founding: founding)
+            return try SQLiteStore.open(
+                at: folder, access: isReading ? .existing : .readWrite, founding: founding)
         } catch {
             guard isReading, case .readOnly = error else { throw error }
             return try SQLiteStore.open(at: folder, access: .readOnly, founding: founding)

@@ -38,6 +38,11 @@ extension Problem {
         case .store(.notALibrary), .store(.newerSchema):
             let remedy = error.remedy.map { [Hint($0.prefix(1).uppercased() + $0.dropFirst() + ".")] } ?? []
             return remedy + [Hint("To use another folder", command: "punnet --library DIR COMMAND")]
+        case .store(.missing):
+            return [
+                Hint("To begin one there", command: "punnet drop FILE…"),
+                Hint("To use another folder", command: "punnet --library DIR COMMAND"),
+            ]
         case .store(.damaged): return [Hint("To see what else there is to know", command: "punnet doctor")]
         default:
             return error.remedy.map { [Hint($0.prefix(1).uppercased() + $0.dropFirst() + ".")] } ?? []

@@ -41,7 +41,7 @@ extension Workbench {
 }
 
 /// A library whose one list is long.
-private struct LongList {
+struct LongList {
     let store: SQLiteStore
     let list: ListID
     let total: Int
@@ -75,6 +75,13 @@ private struct LongList {
             try await apply(.insert([item(number)], into: list, at: .gap(Gap(total / 2))))
         }
         return Cost.now - start
+    }
+
+    /// Inserts one item of another name.
+    func insert(named name: String, at gap: Int) async throws {
+        var item = item(0)
+        item.name = name
+        try await apply(.insert([item], into: list, at: .gap(Gap(gap))))
     }
 
     /// Moves rows within the list, and back again without counting.

@@ -89,6 +89,7 @@ import Testing
             ["--as", "public.png", "--numbered"], ["--as", "public.png", "--json"],
         ] as [[Word]])
     func filesOrData(options: [Word]) async throws {
+        try await desk.punnet("new", "other")
         let run = try await desk.run(desk.invocation(["drag", "Inbox", "all"] + options))
         #expect(run.ending == .exited(2), "\(run)")
     }

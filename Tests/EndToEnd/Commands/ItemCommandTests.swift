@@ -147,6 +147,7 @@ import Testing
     }
 
     @Test func anEmptyListIsExplained() async throws {
+        try await desk.punnet("new", "other")
         let run = try await desk.run("show", "Inbox", expecting: 0)
         #expect(run.output.isEmpty)
         #expect(

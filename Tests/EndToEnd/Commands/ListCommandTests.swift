@@ -8,8 +8,12 @@ import Testing
 
     init() async throws { desk = try await Workspace() }
 
-    @Test func aNewLibraryHasOneListCalledInbox() async throws {
-        #expect(try await lists() == [.init(name: "Inbox", count: 0, accepts: [])])
+    @Test func aNewLibraryBeginsWithInbox() async throws {
+        try await desk.punnet("new", "other")
+        #expect(
+            try await lists() == [
+                .init(name: "Inbox", count: 0, accepts: []), .init(name: "other", count: 0, accepts: []),
+            ])
     }
 
     @Test func listsStandInTheOrderInWhichTheyWereMade() async throws {

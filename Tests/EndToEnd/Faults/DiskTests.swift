@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func standardInputThatDoesNotFitLeavesNothing() async throws {
-        #expect(try await desk.run(invocation("lists")).ending == .exited(0))
+        #expect(try await desk.run(invocation("new", "first")).ending == .exited(0))
         var drop = invocation("drop", "-")
         drop.input = .bytes([UInt8](repeating: 0x61, count: 8 << 20))
         let run = try await desk.run(drop)
@@ -54,10 +54,10 @@ import Testing
 
     @Test func aNewLibraryOnAFullDiskIsRefusedInWords() async throws {
         try await disk.fill()
-        let refused = try await desk.run(invocation("lists"))
+        let refused = try await desk.run(invocation("new", "first"))
         #expect(refused.ending == .exited(1) && refused.errors.contains("is full"), "\(refused)")
         try await disk.grow()
-        let made = try await desk.run(invocation("lists"))
+        let made = try await desk.run(invocation("new", "first"))
         #expect(made.ending == .exited(0), "\(made)")
     }
 

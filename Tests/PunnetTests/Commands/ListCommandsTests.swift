@@ -6,6 +6,7 @@ import Testing
 struct ListCommandsTests {
     @Test func aNewLibraryHasAnInbox() async throws {
         let desk = try Desk()
+        _ = try desk.library()
         let lists = try await desk.run("lists")
         #expect(lists.status == .success)
         #expect(lists.output == "list   items  takes\nInbox      0  anything\n")

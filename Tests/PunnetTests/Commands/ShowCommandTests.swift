@@ -122,6 +122,7 @@ struct ShowCommandTests {
 
     @Test func emptinessIsExplained() async throws {
         let desk = try Desk()
+        _ = try desk.library()
         let shown = try await desk.run("show Inbox")
         #expect(shown.status == .success)
         #expect(shown.output == "")

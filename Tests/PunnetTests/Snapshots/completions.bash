@@ -31,7 +31,7 @@ _punnet() {
             ended=1
         elif [[ ! $ended && $word == -?* ]]; then
             case $command:$word in
-                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | show:--where | move:--to | move:--at | move:--where | copy:--to | copy:--at | copy:--where | sort:--by | drag:--to | drag:--as | delete:--where | edit:--name | edit:--note | done:--where | undone:--where | relink:--list | new:--accepts | export:--list | import:--into | history:--receipts | *:--library) expects=$word ;;
+                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | show:--where | find:--list | find:--type | find:--limit | move:--to | move:--at | move:--where | copy:--to | copy:--at | copy:--where | sort:--by | drag:--to | drag:--as | delete:--where | edit:--name | edit:--note | done:--where | undone:--where | relink:--list | new:--accepts | export:--list | import:--into | history:--receipts | doctor:--repair | *:--library) expects=$word ;;
             esac
         elif [[ ! $command ]]; then
             command=$word
@@ -47,6 +47,8 @@ _punnet() {
             drop:--files0-from) compopt -o default ;;
             show:--rows) _punnet_words "all" ;;
             show:--where) _punnet_words "done undone missing changed" ;;
+            find:--list) _punnet_output lists --print0 ;;
+            find:--type) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             move:--to) _punnet_output lists --print0 ;;
             move:--at) _punnet_words "start end" ;;
             move:--where) _punnet_words "done undone missing changed" ;;
@@ -63,12 +65,14 @@ _punnet() {
             new:--accepts) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             export:--list) _punnet_output lists --print0 ;;
             import:--into) _punnet_output lists --print0 ;;
+            doctor:--repair) compopt -o dirnames ;;
             *:--library) compopt -o dirnames ;;
         esac
     elif [[ ! $ended && $current == -* ]]; then
         case $command in
             drop) _punnet_words "--into --at --create --name --type --files0-from --whole --dry-run -n --library --quiet -q --json --help -h --version" ;;
             show) _punnet_words "--long -l --rows --where --print0 -0 --library --quiet -q --json --help -h --version" ;;
+            find) _punnet_words "--list --type --done --undone --limit --library --quiet -q --json --help -h --version" ;;
             describe) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             move) _punnet_words "--to --at --where --library --quiet -q --json --help -h --version" ;;
             copy) _punnet_words "--to --at --where --library --quiet -q --json --help -h --version" ;;
@@ -94,13 +98,13 @@ _punnet() {
             redo) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             history) _punnet_words "--receipts --library --quiet -q --json --help -h --version" ;;
             plugins) _punnet_words "--yes -y --unconfined --none --library --quiet -q --json --help -h --version" ;;
-            doctor) _punnet_words "--confinement --library --quiet -q --json --help -h --version" ;;
+            doctor) _punnet_words "--confinement --repair --library --quiet -q --json --help -h --version" ;;
             completions) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             help) _punnet_words "--man --library --quiet -q --json --help -h --version" ;;
             *) _punnet_words "--library --quiet -q --json --help -h --version" ;;
         esac
     elif [[ ! $command ]]; then
-        _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove export import undo redo history plugins doctor completions help"
+        _punnet_words "drop show find describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove export import undo redo history plugins doctor completions help"
     else
         case $command:$position in
             drop:*) compopt -o default ;;
@@ -135,7 +139,7 @@ _punnet() {
             plugins:0) _punnet_words "list info install remove enable disable check prefer" ;;
             plugins:*) compopt -o default ;;
             completions:0) _punnet_words "bash zsh fish" ;;
-            help:0) _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove export import undo redo history plugins doctor completions help" ;;
+            help:0) _punnet_words "drop show find describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove export import undo redo history plugins doctor completions help" ;;
         esac
     fi
 }

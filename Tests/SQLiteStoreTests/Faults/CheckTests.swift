@@ -11,6 +11,10 @@ import Testing
         ("UPDATE place SET pages = x'0100' WHERE block = 0", Violation.Rule.backPointers),
         ("UPDATE place SET pages = x'01' WHERE block = 0", .backPointers),
         ("DELETE FROM item WHERE key = 3", .onePlace),
+        (
+            "INSERT INTO item (key, id, name, type, kind, added, done) VALUES (900, zeroblob(16), 'x', 1, 1, 0, 0)",
+            .onePlace
+        ),
         ("UPDATE page SET parent = 77 WHERE id = (SELECT max(id) FROM page)", .backPointers),
         ("UPDATE page SET content = x'0100' WHERE id = (SELECT max(id) FROM page)", .counts),
         ("UPDATE page SET content = x'09' WHERE id = 2", .references),

@@ -1,0 +1,91 @@
+import ContentTypes
+import Organizer
+import Terminal
+
+/// `punnet find WORDS… [--list LIST] [--type T] [--done | --undone] [--limit N]`
+struct FindCommand: Command {
+    private enum Grammar {
+        static let words = Argument(.words, .text, count: .oneOrMore, "what to look for")
+        static let list = Option("list", .list, .name, "look in this list only")
+        static let type = Option(
+            "type", .type, .type, "find only items of this type, or of one that conforms to it")
+        static let done = Flag("done", "find only what is done")
+        static let undone = Flag("undone", "find only what is not done")
+        static let limit = Option("limit", .number, .limit, "show so many at most; 100 by default")
+    }
+
+    static let description = CommandDescription(
+        "find", group: CommandGroup.items, "find items by the words in them, best first",
+        arguments: [Grammar.words.description],
+        options: [
+            Grammar.list.description, Grammar.type.description, Grammar.done.description,
+            Grammar.undone.description, Grammar.limit.description,
+        ],
+        details: [
+            "Names, notes, titles, descriptions, tags, file names, addresses and the beginnings of texts are searched. An"
+                + " item is found when it has all the words, each as a whole; the last may be the beginning of one. Words"
+                + " in one argument must follow one another. Capitals, accents and punctuation make no difference.",
+            "In scripts without spaces between words, such as Chinese, Japanese and Thai, and in Korean, any part of a"
+                + " text is found.",
+            "A word in a name counts for more than one in a title, a note, a description or a text. That nothing is"
+                + " found is no error.",
+        ],
+        examples: [
+            Example("punnet find apple pie", "Find what has both words, in any order"),
+            Example(
+                "punnet find 'apple pie' --list recipes", "Find the words one after the other, in one list"),
+            Example("punnet find straw --type public.image --undone", "Find pictures that are not done"),
+        ], topics: [.types], soughtAs: ["search", "grep", "query", "locate"])
+
+    let words: [String]
+    /// The list to look in; nil for all.
+    let list: String?
+    let type: UTType?
+    let done: Bool?
+    let limit: Int
+
+    init(_ parsed: Parsed) throws(UsageError) {
+        words = try parsed.values(of: Grammar.words)
+        list = try parsed.value(of: Grammar.list)
+        type = try parsed.value(of: Grammar.type)
+        if parsed[Grammar.done], parsed[Grammar.undone] {
+            throw .conflict("--done and --undone exclude each other")
+        }
+        done = parsed[Grammar.done] ? true : parsed[Grammar.undone] ? false : nil
+        limit = try parsed.value(of: Grammar.limit) ?? 100
+    }
+
+    func run(in context: CommandContext) async throws -> ExitStatus {
+        let library = try context.openLibrary(isReading: true)
+        let found = try await library.find(words, inListNamed: list, type: type, done: done, limit: limit)
+        if !context.options.writesJSON, !found.items.isEmpty {
+            context.output.page(environment: context.streams.environment)
+        }
+        var form = PagedForm(
+            key: "found", columns: FoundTable.columns, cells: FoundTable.cells,
+            json: { $0.write($1 as FoundItem) })
+        try form.begin(in: context) { json in json.member("more", found.isCutShort) }
+        try form.write(found.items, in: context)
+        try form.end(in: context)
+        guard !context.options.writesJSON else { return .success }
+        if found.items.isEmpty {
+            context.printer.notice("Nothing was found.")
+        } else if found.isCutShort {
+            context.printer.notice("The best \(grouped(limit)) are shown; --limit shows more.")
+        }
+        return .success
+    }
+}
+
+extension Reading where Value == Int {
+    /// Reads how many items are shown: 1 to ``StoreLimits/rowsPerRead``.
+    fileprivate static var limit: Reading {
+        Reading { (word) throws(RefusedValue) in
+            let text = try Reading<String>.text.read(word)
+            guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+                let number = Int(text), (1...StoreLimits.rowsPerRead).contains(number)
+            else { throw RefusedValue("it is no number from 1 to \(grouped(StoreLimits.rowsPerRead))") }
+            return number
+        }
+    }
+}

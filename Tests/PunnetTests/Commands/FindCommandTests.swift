@@ -1,0 +1,71 @@
+import ContentTypes
+import DragAndDrop
+import FoundationEssentials
+import Organizer
+import Terminal
+import Testing
+
+@testable import punnet
+
+struct FindCommandTests {
+    private func desk() async throws -> Desk {
+        let desk = try Desk()
+        var items = try Desk.items("abc")
+        items[0].name = "Apple pie"
+        items[1].note = "not an apple"
+        items[2].excerpt = "Recipes for pies,\nwith apples and pears."
+        items[2].source = .url("https://ada:secret@example.org/apple")
+        try await desk.insert(items, into: "top")
+        return desk
+    }
+
+    @Test func whatIsFoundIsShownWithItsPlaceAndWhereTheWordIs() async throws {
+        let desk = try await desk()
+        let found = try await desk.run("find apple")
+        #expect(found.status == .success)
+        let lines = found.output.split(separator: "\n").map(String.init)
+        #expect(lines.count == 4)
+        #expect(lines[1].contains("top") && lines[1].contains("Apple pie") && lines[1].hasSuffix("name"))
+        #expect(found.output.contains("note: not an apple"))
+        #expect(found.output.contains("text: Recipes for pies, with apples and pears."))
+        #expect(found.output.contains("address: https://ada:•••@example.org/apple"))
+        #expect(!found.output.contains("secret"))
+    }
+
+    @Test func findWritesTheDocumentOfTheContract() async throws {
+        let desk = try await desk()
+        let found = try await desk.run("find not apple --json")
+        #expect(found.output.hasPrefix(#"{"version":1,"more":false,"found":[{"list":"top","item":{"row":1,"#))
+        #expect(found.output.hasSuffix(#""matches":[{"field":"note","text":"not an apple"}]}]}"# + "\n"))
+        let cut = try await desk.run("find apple --limit 1 --json")
+        #expect(cut.output.hasPrefix(#"{"version":1,"more":true,"found":[{"#))
+        #expect(
+            try await desk.run("find zebra --json").output == #"{"version":1,"more":false,"found":[]}"# + "\n"
+        )
+    }
+
+    @Test func nothingFoundIsSaidAndNoError() async throws {
+        let desk = try await desk()
+        for words: [Word] in [["zebra"], ["!?"], [""], ["\""], ["apple", "XOR"], ["*"]] {
+            let found = try await desk.run(["find"] + words)
+            #expect(found.status == .success)
+            #expect(found.output == "")
+            #expect(found.errors == "Nothing was found.\n")
+        }
+    }
+
+    @Test func aSearchIsNarrowed() async throws {
+        let desk = try await desk()
+        #expect(try await desk.run("done top 1").status == .success)
+        func rows(_ line: String) async throws -> Set<Int> {
+            let found = try await desk.run("find apple --json " + line)
+            return Set((0..<3).filter { found.output.contains("{\"row\":\($0),") })
+        }
+        #expect(try await rows("--done") == [1])
+        #expect(try await rows("--undone") == [0, 2])
+        #expect(try await rows("--type public.image --list top") == [0, 1, 2])
+        #expect(try await rows("--type public.text") == [])
+        #expect(try await rows("--list Inbox") == [])
+        #expect(try await desk.run("find apple --list tpo").errors.contains("The nearest is “top”."))
+    }
+}
