@@ -25,7 +25,7 @@ struct RelinkCommand: Command {
         examples: [
             Example("punnet relink ~/Pictures", "Find what was moved to another folder"),
             Example("punnet relink /media/stick --list top --dry-run", "See what would be found"),
-        ], soughtAs: ["repair", "locate"])
+        ], soughtAs: ["repair"])
 
     let folder: FilePath
     let list: String?
