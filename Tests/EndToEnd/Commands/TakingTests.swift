@@ -37,7 +37,9 @@ import Testing
         try await desk.punnet("undo")
         #expect(try files() == names)
         #expect(
-            try names.allSatisfy { try String(contentsOfFile: desk.path("many/\($0)")) == "many/\($0)\n" })
+            try names.allSatisfy {
+                try String(contentsOfFile: desk.path("many/\($0)"), encoding: .utf8) == "many/\($0)\n"
+            })
         #expect(try await desk.names() == [])
     }
 

@@ -31,7 +31,7 @@ _punnet() {
             ended=1
         elif [[ ! $ended && $word == -?* ]]; then
             case $command:$word in
-                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | show:--rows | move:--to | move:--at | copy:--to | copy:--at | sort:--by | drag:--to | drag:--as | edit:--name | edit:--note | relink:--list | new:--accepts | history:--receipts | *:--library) expects=$word ;;
+                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | drop:--duplicates | show:--rows | show:--where | find:--list | find:--type | find:--limit | move:--to | move:--at | move:--where | copy:--to | copy:--at | copy:--where | sort:--by | drag:--to | drag:--as | delete:--where | edit:--name | edit:--note | done:--where | undone:--where | relink:--list | new:--accepts | export:--list | import:--into | history:--receipts | doctor:--repair | *:--library) expects=$word ;;
             esac
         elif [[ ! $command ]]; then
             command=$word
@@ -45,34 +45,48 @@ _punnet() {
             drop:--at) _punnet_words "start end" ;;
             drop:--type) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             drop:--files0-from) compopt -o default ;;
+            drop:--duplicates) _punnet_words "keep skip replace" ;;
             show:--rows) _punnet_words "all" ;;
+            show:--where) _punnet_words "done undone missing changed" ;;
+            find:--list) _punnet_output lists --print0 ;;
+            find:--type) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             move:--to) _punnet_output lists --print0 ;;
             move:--at) _punnet_words "start end" ;;
+            move:--where) _punnet_words "done undone missing changed" ;;
             copy:--to) _punnet_output lists --print0 ;;
             copy:--at) _punnet_words "start end" ;;
+            copy:--where) _punnet_words "done undone missing changed" ;;
             sort:--by) _punnet_words "name added type size date" ;;
             drag:--to) compopt -o dirnames ;;
             drag:--as) _punnet_words "text/uri-list text/plain text/markdown org.punnet.items public.url public.data" ;;
+            delete:--where) _punnet_words "done undone missing changed" ;;
+            done:--where) _punnet_words "done undone missing changed" ;;
+            undone:--where) _punnet_words "done undone missing changed" ;;
             relink:--list) _punnet_output lists --print0 ;;
             new:--accepts) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
+            export:--list) _punnet_output lists --print0 ;;
+            import:--into) _punnet_output lists --print0 ;;
+            doctor:--repair) compopt -o dirnames ;;
             *:--library) compopt -o dirnames ;;
         esac
     elif [[ ! $ended && $current == -* ]]; then
         case $command in
-            drop) _punnet_words "--into --at --create --name --type --files0-from --whole --link --copy --move --dry-run -n --library --quiet -q --json --help -h --version" ;;
-            show) _punnet_words "--long -l --rows --print0 -0 --library --quiet -q --json --help -h --version" ;;
+            drop) _punnet_words "--into --at --create --name --type --files0-from --whole --link --copy --move --duplicates --resume --dry-run -n --library --quiet -q --json --help -h --version" ;;
+            show) _punnet_words "--long -l --rows --where --pictures -p --print0 -0 --library --quiet -q --json --help -h --version" ;;
+            find) _punnet_words "--list --type --done --undone --limit --library --quiet -q --json --help -h --version" ;;
             describe) _punnet_words "--library --quiet -q --json --help -h --version" ;;
-            move) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
-            copy) _punnet_words "--to --at --library --quiet -q --json --help -h --version" ;;
+            move) _punnet_words "--to --at --where --library --quiet -q --json --help -h --version" ;;
+            copy) _punnet_words "--to --at --where --library --quiet -q --json --help -h --version" ;;
             sort) _punnet_words "--by --reverse -r --library --quiet -q --json --help -h --version" ;;
             drag) _punnet_words "--to --as --copy --move --link --numbered --library --quiet -q --json --help -h --version" ;;
-            delete) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            delete) _punnet_words "--where --library --quiet -q --json --help -h --version" ;;
             edit) _punnet_words "--name --note --library --quiet -q --json --help -h --version" ;;
-            done) _punnet_words "--library --quiet -q --json --help -h --version" ;;
-            undone) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            done) _punnet_words "--where --library --quiet -q --json --help -h --version" ;;
+            undone) _punnet_words "--where --library --quiet -q --json --help -h --version" ;;
             focus) _punnet_words "--clear --library --quiet -q --json --help -h --version" ;;
             open) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             reveal) _punnet_words "--library --quiet -q --json --help -h --version" ;;
+            duplicates) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             check) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             relink) _punnet_words "--list --dry-run -n --library --quiet -q --json --help -h --version" ;;
             new) _punnet_words "--accepts --completes --library --quiet -q --json --help -h --version" ;;
@@ -80,17 +94,19 @@ _punnet() {
             rename) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             set) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             remove) _punnet_words "--yes -y --library --quiet -q --json --help -h --version" ;;
+            export) _punnet_words "--list --with-files --library --quiet -q --json --help -h --version" ;;
+            import) _punnet_words "--into --library --quiet -q --json --help -h --version" ;;
             undo) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             redo) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             history) _punnet_words "--receipts --library --quiet -q --json --help -h --version" ;;
             plugins) _punnet_words "--yes -y --unconfined --none --library --quiet -q --json --help -h --version" ;;
-            doctor) _punnet_words "--confinement --library --quiet -q --json --help -h --version" ;;
+            doctor) _punnet_words "--confinement --repair --library --quiet -q --json --help -h --version" ;;
             completions) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             help) _punnet_words "--man --library --quiet -q --json --help -h --version" ;;
             *) _punnet_words "--library --quiet -q --json --help -h --version" ;;
         esac
     elif [[ ! $command ]]; then
-        _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove undo redo history plugins doctor completions help"
+        _punnet_words "drop show find describe move copy sort drag delete edit done undone focus open reveal duplicates check relink new lists rename set remove export import undo redo history plugins doctor completions help"
     else
         case $command:$position in
             drop:*) compopt -o default ;;
@@ -113,6 +129,7 @@ _punnet() {
             focus:0) _punnet_output lists --print0 ;;
             open:0) _punnet_output lists --print0 ;;
             reveal:0) _punnet_output lists --print0 ;;
+            duplicates:0) _punnet_output lists --print0 ;;
             check:0) _punnet_output lists --print0 ;;
             relink:0) compopt -o dirnames ;;
             rename:0) _punnet_output lists --print0 ;;
@@ -120,10 +137,12 @@ _punnet() {
             set:1) _punnet_words "accepts completes reordering" ;;
             set:*) _punnet_words "any on off" ;;
             remove:0) _punnet_output lists --print0 ;;
+            export:0) compopt -o default ;;
+            import:0) compopt -o default ;;
             plugins:0) _punnet_words "list info install remove enable disable check prefer" ;;
             plugins:*) compopt -o default ;;
             completions:0) _punnet_words "bash zsh fish" ;;
-            help:0) _punnet_words "drop show describe move copy sort drag delete edit done undone focus open reveal check relink new lists rename set remove undo redo history plugins doctor completions help" ;;
+            help:0) _punnet_words "drop show find describe move copy sort drag delete edit done undone focus open reveal duplicates check relink new lists rename set remove export import undo redo history plugins doctor completions help" ;;
         esac
     fi
 }

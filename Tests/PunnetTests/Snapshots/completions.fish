@@ -14,7 +14,7 @@ function __punnet_words
                 case --
                     set ended 1
                     continue
-                case --library --into --at --name --type --files0-from --duplicates --rows --where --to --by --as --note --list --accepts --receipts
+                case --library --into --at --name --type --files0-from --duplicates --rows --where --list --limit --to --by --as --note --accepts --receipts --repair
                     set skips 1
                     continue
                 case '-?*'
@@ -77,8 +77,15 @@ complete -c punnet -n __punnet_needs_command -a show -d 'show the items of a lis
 complete -c punnet -n '__punnet_uses show' -l long -s l -d 'show id, date, note, importer and size too'
 complete -c punnet -n '__punnet_uses show' -l rows -r -f -a 'all' -d 'show only these rows'
 complete -c punnet -n '__punnet_uses show' -l where -r -f -a 'done undone missing changed' -d 'of these rows only those for which TEST holds; with several --where, all of them'
+complete -c punnet -n '__punnet_uses show' -l pictures -s p -d 'show pictures below their rows'
 complete -c punnet -n '__punnet_uses show' -l print0 -s 0 -d 'write the items’ paths alone, each ended by a NUL byte'
 complete -c punnet -n '__punnet_argument show -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
+complete -c punnet -n __punnet_needs_command -a find -d 'find items by the words in them, best first'
+complete -c punnet -n '__punnet_uses find' -l list -r -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)' -d 'look in this list only'
+complete -c punnet -n '__punnet_uses find' -l type -r -f -a 'public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown' -d 'find only items of this type, or of one that conforms to it'
+complete -c punnet -n '__punnet_uses find' -l done -d 'find only what is done'
+complete -c punnet -n '__punnet_uses find' -l undone -d 'find only what is not done'
+complete -c punnet -n '__punnet_uses find' -l limit -r -f -d 'show so many at most; 100 by default'
 complete -c punnet -n __punnet_needs_command -a describe -d 'show everything known of an item'
 complete -c punnet -n '__punnet_argument describe -eq 1' -f -a '(punnet (__punnet_pass_on) lists --print0 2>/dev/null | string split0)'
 complete -c punnet -n __punnet_needs_command -a move -d 'move items within a list, or to another'
@@ -170,8 +177,9 @@ complete -c punnet -n '__punnet_argument plugins -eq 1' -f -a 'list info install
 complete -c punnet -n '__punnet_argument plugins -ge 2' -F
 complete -c punnet -n __punnet_needs_command -a doctor -d 'report what a bug report needs: version, library, importers, limits'
 complete -c punnet -n '__punnet_uses doctor' -l confinement -d 'try to break each layer that confines importers, and tell what was denied'
+complete -c punnet -n '__punnet_uses doctor' -l repair -r -f -a '(__fish_complete_directories)' -d 'save what can be read of the library into a new one in this folder'
 complete -c punnet -n __punnet_needs_command -a completions -d 'write the script that completes commands in a shell'
 complete -c punnet -n '__punnet_argument completions -eq 1' -f -a 'bash zsh fish'
 complete -c punnet -n __punnet_needs_command -a help -d 'show help on a command, or on everything'
 complete -c punnet -n '__punnet_uses help' -l man -d 'write the manual page, in roff'
-complete -c punnet -n '__punnet_argument help -eq 1' -f -a 'drop show describe move copy sort drag delete edit done undone focus open reveal duplicates check relink new lists rename set remove export import undo redo history plugins doctor completions help'
+complete -c punnet -n '__punnet_argument help -eq 1' -f -a 'drop show find describe move copy sort drag delete edit done undone focus open reveal duplicates check relink new lists rename set remove export import undo redo history plugins doctor completions help'

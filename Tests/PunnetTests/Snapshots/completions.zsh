@@ -34,6 +34,7 @@ _punnet() {
         commands=(
             'drop:import files, folders, links and text into a list'
             'show:show the items of a list'
+            'find:find items by the words in them, best first'
             'describe:show everything known of an item'
             'move:move items within a list, or to another'
             'copy:copy items within a list, or to another'
@@ -93,8 +94,19 @@ _punnet() {
                 '(-l --long)'{-l,--long}'[show id, date, note, importer and size too]' \
                 '--rows=[show only these rows]:ROWS:(all)' \
                 '*--where=[of these rows only those for which TEST holds; with several --where, all of them]:TEST:(done undone missing changed)' \
+                '(-p --pictures)'{-p,--pictures}'[show pictures below their rows]' \
                 '(-0 --print0)'{-0,--print0}'[write the items’ paths alone, each ended by a NUL byte]' \
                 '1:LIST:_punnet_lists___print0'
+            ;;
+        find)
+            _arguments -s -S \
+                $globals \
+                '--list=[look in this list only]:LIST:_punnet_lists___print0' \
+                '--type=[find only items of this type, or of one that conforms to it]:TYPE:(public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown)' \
+                '--done[find only what is done]' \
+                '--undone[find only what is not done]' \
+                '--limit=[show so many at most; 100 by default]:N: ' \
+                '*:WORDS: '
             ;;
         describe)
             _arguments -s -S \
@@ -273,7 +285,8 @@ _punnet() {
         doctor)
             _arguments -s -S \
                 $globals \
-                '--confinement[try to break each layer that confines importers, and tell what was denied]'
+                '--confinement[try to break each layer that confines importers, and tell what was denied]' \
+                '--repair=[save what can be read of the library into a new one in this folder]:DIR:_files -/'
             ;;
         completions)
             _arguments -s -S \
@@ -284,7 +297,7 @@ _punnet() {
             _arguments -s -S \
                 $globals \
                 '--man[write the manual page, in roff]' \
-                '1:COMMAND:(drop show describe move copy sort drag delete edit done undone focus open reveal duplicates check relink new lists rename set remove export import undo redo history plugins doctor completions help)'
+                '1:COMMAND:(drop show find describe move copy sort drag delete edit done undone focus open reveal duplicates check relink new lists rename set remove export import undo redo history plugins doctor completions help)'
             ;;
         esac
         ;;
