@@ -11,6 +11,9 @@ struct LibraryFolder {
     var payloads: PayloadFolder { PayloadFolder(path: path.appending("payloads")) }
     var backups: FilePath { path.appending("backups") }
 
+    /// Whether files can be made in the folder, on its disk and by this user.
+    var isWritable: Bool { path.cString.map { access($0, W_OK) == 0 } ?? false }
+
     /// Makes the folder, for the user alone, where there is none; refuses one that holds something else.
     ///
     /// Parents that are missing are made too. An empty folder becomes a library; other folders must hold a database.

@@ -144,10 +144,11 @@ struct PayloadFolder: PayloadKeeper {
         guard try isKept(payload) else { return false }
         let path = file(of: payload.digest)
         let name = try SystemCall.name(path)
-        if utimensat(AT_FDCWD, name, nil, 0) == 0 { return true }
-        // It may have been removed just now, being nobody's.
-        if errno == ENOENT { return false }
-        try SystemCall.check("utimensat", path) { utimensat(AT_FDCWD, name, nil, 0) }
+        if utimensat(AT_FDCWD, name, nil, 0) != 0 {
+            // It may have been removed just now, being nobody's.
+            if errno == ENOENT { return false }
+            try SystemCall.check("utimensat", path) { utimensat(AT_FDCWD, name, nil, 0) }
+        }
         try syncNames(of: path)
         return true
     }

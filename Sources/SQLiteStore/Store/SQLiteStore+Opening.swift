@@ -49,6 +49,8 @@ private struct Opening {
             // nobody can be writing, and the database can be read as it lies.
             switch error {
             case .cannotOpen(_, EACCES), .cannotOpen(_, EPERM), .cannotOpen(_, EROFS), .readOnly: break
+            // SQLite fails to make them, and then to find them.
+            case .cannotOpen(_, ENOENT) where !folder.isWritable: break
             default: throw error
             }
             guard try isAtRest() else { throw error }

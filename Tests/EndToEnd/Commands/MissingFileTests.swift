@@ -39,13 +39,13 @@ import Testing
         try move("b.txt", to: "there/deep/b.txt")
         try FileManager.default.removeItem(atPath: desk.path("c.txt"))
         let trial = try await desk.run("relink", "there", "--dry-run", expecting: 1)
-        #expect(trial.output.contains("found by name, size and time"))
+        #expect(trial.output.contains("found by digest"))
         #expect(trial.errors.contains("nothing was changed"))
         #expect(try await desk.show().items.map(\.state) == ["missing", "missing", "missing"])
         let run = try await desk.run("relink", "there", "--json", expecting: 1)
         let lines = run.output.split(separator: "\n")
         #expect(lines.count == 2)
-        #expect(lines.first?.contains(#""outcome":"found","by":"name-size-time","newSource":{"#) == true)
+        #expect(lines.first?.contains(#""outcome":"found","by":"digest","newSource":{"#) == true)
         #expect(lines.first?.contains(#""outcome":"missing""#) == true)
         #expect(lines.last?.contains(#""kind":"relink""#) == true)
         #expect(try await desk.show().items.map(\.state) == ["present", "present", "missing"])
@@ -56,7 +56,7 @@ import Testing
 
     @Test func relinkNamesAllThatAFileMayBeAndTakesNone() async throws {
         try FileManager.default.removeItem(atPath: desk.path("a.txt"))
-        for folder in ["x", "y"] { try desk.write("A.txt\n", to: "there/\(folder)/a.txt") }
+        for folder in ["x", "y"] { try desk.write("a.txt\n", to: "there/\(folder)/a.txt") }
         let run = try await desk.run("relink", "there", expecting: 1)
         #expect(run.output.contains("there/x/a.txt, ") && run.output.contains("there/y/a.txt"))
         #expect(run.errors.contains("none was taken"))

@@ -17,6 +17,7 @@ import Testing
     func aKilledMoveLosesNoFileAndIsGoneOnWith(lines: Int) async throws {
         let names = (100..<400).map { "\($0)" }
         try desk.writeTexts(names.map { "many/\($0)" })
+        try await desk.punnet("new", "other")
         let drop = try RunningProgram(desk.invocation(["drop", "--json", "--move", "many"]))
         for _ in 0..<lines { _ = try await drop.nextLine() }
         drop.send(SIGKILL)

@@ -39,7 +39,9 @@ import Testing
             "--files0-from", "-", input: .bytes(Array(list.utf8)), expecting: 1)
         #expect(
             document.lines.map { $0.reason?.message } == [
-                nil, "path 2 is empty", "path 3 is longer than 4095 bytes", "there is no such file or folder",
+                nil, "path 2 is empty",
+                "path 3 is longer than 4095 bytes; each path ends with a NUL byte, as find -print0 and tr '\\n' '\\0' write it",
+                "there is no such file or folder",
                 nil,
             ])
         #expect(try await desk.names() == ["b", "a"])

@@ -95,6 +95,7 @@ import Testing
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func aSignalEndsADropThatReadsStandardInput(signal: Int32) async throws {
+        try await desk.punnet("new", "other")
         var drop = desk.invocation(["drop", "-"])
         drop.input = .pipe
         let program = try RunningProgram(drop)
