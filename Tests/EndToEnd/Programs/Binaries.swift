@@ -5,8 +5,8 @@ import ProgramTesting
 enum Binaries {
     /// What `make install` puts in place beside each other, or where they were built.
     static let names = [
-        "punnet", "punnet-sandbox", "punnet-unpack", "ImageImporter", "TextImporter", "URLImporter",
-        "XMLImporter",
+        "punnet", "punnet-sandbox", "punnet-unpack", "punnet-draw", "ImageImporter", "TextImporter",
+        "URLImporter", "XMLImporter",
     ]
 
     /// The folder, as an absolute path, where an ordinary user can run them.

@@ -1,0 +1,85 @@
+import Foundation
+import ProgramTesting
+import Terminal
+import Testing
+
+/// Pictures in the terminal, and the thumbnails that they leave where a desktop looks for them.
+@Suite struct PictureTests {
+    let desk: Workspace
+    private let cache: String
+
+    init() async throws {
+        desk = try await Workspace()
+        cache = desk.path("cache")
+        try desk.copy(Workspace.samples.appendingPathComponent("drop"), as: "drop")
+    }
+
+    private func show(_ words: Word..., terminal: [String: String] = [:]) async throws -> Run {
+        var invocation = desk.invocation(["show", "Inbox", "--pictures"] + words)
+        invocation.environment["XDG_CACHE_HOME"] = cache
+        for (name, value) in terminal { invocation.environment[name] = value }
+        return try await desk.run(invocation)
+    }
+
+    private func thumbnails(_ folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: "\(cache)/thumbnails/\(folder)")) ?? [])
+            .sorted()
+    }
+
+    @Test func aPictureIsDrawnBelowItsRowAndItsThumbnailKept() async throws {
+        try await desk.punnet("drop", "drop/apple.png", "drop/notes", "drop/peach.jpg")
+        let run = try await show(terminal: ["COLORTERM": "truecolor"])
+        #expect(run.ending == .exited(0))
+        #expect(run.output.contains("\u{1B}[38;2;"))
+        let lines = run.output.split(separator: "\n")
+        let rows = lines.indices.filter { lines[$0].contains("/drop/") }
+        #expect(rows.count > 2)
+        // Half a cell a pixel: the apple's 120 pixels fit twelve rows.
+        #expect(rows[1] - rows[0] == 13)
+        #expect(thumbnails("large").count == 2)
+        #expect(thumbnails("fail/punnet-1") == [])
+    }
+
+    @Test func theTerminalDecidesHowPicturesAreDrawn() async throws {
+        try await desk.punnet("drop", "drop/apple.png")
+        #expect(try await show(terminal: ["TERM": "xterm-kitty"]).output.contains("\u{1B}_Ga=T,f=32,"))
+        #expect(try await show(terminal: ["TERM": "xterm"]).output.contains("\u{1B}[38;5;"))
+    }
+
+    @Test func aThumbnailThatIsThereIsTakenAndAStaleOneMadeAnew() async throws {
+        try await desk.punnet("drop", "drop/apple.png", "drop/banana.png")
+        let first = try await show("--rows", "0").output
+        let name = try #require(thumbnails("large").first)
+        let file = "\(cache)/thumbnails/large/\(name)"
+        var kept = try Data(contentsOf: URL(fileURLWithPath: file))
+        // Damage that only a drawer notices shows that no other picture was made.
+        kept[kept.count - 40] ^= 0xFF
+        try kept.write(to: URL(fileURLWithPath: file))
+        #expect(try await show("--rows", "0").output != first)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: desk.path("drop/apple.png"))
+        #expect(try await show("--rows", "0").output == first)
+        #expect(thumbnails("large") == [name])
+    }
+
+    @Test func whatTheLibraryKeepsLeavesNoTraceInTheCache() async throws {
+        try await desk.punnet("drop", "--copy", "drop/apple.png")
+        #expect(try await show().output.contains("\u{1B}["))
+        #expect(!FileManager.default.fileExists(atPath: cache + "/thumbnails"))
+    }
+
+    @Test func aPictureThatBrokeIsRememberedAndItsRowShown() async throws {
+        try await desk.punnet("drop", "drop/apple.png")
+        try desk.write("no picture any more", to: "drop/apple.png")
+        let run = try await show()
+        #expect(run.ending == .exited(0) && run.output.contains("apple"))
+        #expect(!run.output.contains("\u{1B}"))
+        #expect(thumbnails("fail/punnet-1").count == 1)
+    }
+
+    @Test func picturesAreForPeople() async throws {
+        for word in ["--json", "--print0"] {
+            #expect(try await show(Word(word)).ending == .exited(2))
+        }
+    }
+}
