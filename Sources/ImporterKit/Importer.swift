@@ -1,6 +1,6 @@
 import ImporterWire
 
-/// Decodes payloads into items. A plugin conforms one type to this and calls ``serve()``.
+/// Decodes payloads into items. A plugin conforms one type to this and calls ``serve(isTightened:)``.
 ///
 /// One value serves many payloads, one after another, on one thread; whatever it keeps between them is its own.
 public protocol Importer {

@@ -140,8 +140,13 @@ struct PayloadFolder: PayloadKeeper {
     }
 
     /// Keeps a payload that is there whole for another while, in which an item may come to refer to it.
+    ///
+    /// It is read to see that it is: whoever asks may give its own copy away, and a damaged one is written anew.
     private func keepAgain(_ payload: KeptPayload) throws(StoreError) -> Bool {
         guard try isKept(payload) else { return false }
+        let descriptor = try open(payload.digest)
+        defer { close(descriptor) }
+        guard try measure(contentsOf: descriptor) == payload else { return false }
         let path = file(of: payload.digest)
         let name = try SystemCall.name(path)
         if utimensat(AT_FDCWD, name, nil, 0) != 0 {

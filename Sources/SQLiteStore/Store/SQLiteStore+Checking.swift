@@ -1,4 +1,5 @@
 import DragAndDrop
+import Glibc
 import Organizer
 
 extension SQLiteStore {
@@ -246,8 +247,15 @@ private struct LibraryCheck {
         defer { statement.reset() }
         while try statement.step() {
             guard let digest = PayloadDigest(bytes: statement.bytes(0)) else { continue }
-            if try !payloads.isKept(KeptPayload(digest: digest, size: statement.integer(1))) {
+            let payload = KeptPayload(digest: digest, size: statement.integer(1))
+            guard try payloads.isKept(payload) else {
                 violations.append(Violation(.payloads, "payload \(digest) is not there whole"))
+                continue
+            }
+            let descriptor = try payloads.open(digest)
+            defer { close(descriptor) }
+            if try payloads.measure(contentsOf: descriptor) != payload {
+                violations.append(Violation(.payloads, "payload \(digest) does not hold what was kept"))
             }
         }
         for violation in violations { report(violation.rule, violation.detail) }

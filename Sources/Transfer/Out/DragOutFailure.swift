@@ -7,6 +7,8 @@ package enum DragOutFailure: Error, Sendable {
     case unopened(OpenFailure)
     /// The payload that the library keeps could not be opened.
     case payload(StoreError)
+    /// What the library keeps under the payload's digest has another.
+    case payloadDamaged(PayloadDigest)
     /// The address holds control characters, which a shortcut cannot hold.
     case addressOfSeveralLines
     /// The item left the list after its rows were read.

@@ -12,6 +12,7 @@ extension DragOutFailure {
             "in its place there is a \(kind?.rawValue ?? "thing that is no file")"
         case .unopened(.system(let code)): SystemError(code: code).description
         case .payload(let error): LibraryError.store(error).headline
+        case .payloadDamaged: "what the library keeps of it is damaged; punnet doctor says more"
         case .addressOfSeveralLines: "its address holds control characters"
         case .noAddress: "it is kept in the library, and has no address"
         case .noRepresentation(let type): "it is no \(type.localizedDescription ?? type.identifier)"

@@ -71,4 +71,42 @@ import Testing
         #expect(run.errors.contains("\(address): it is no address"))
         #expect(try await desk.names() == ["a.example"])
     }
+
+    /// Turns a bit of every payload that the library keeps.
+    private func damagePayloads() throws {
+        let folder = URL(fileURLWithPath: desk.library + "/payloads")
+        for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+            let file = folder.appendingPathComponent(name)
+            guard var bytes = try? Data(contentsOf: file), !bytes.isEmpty else { continue }
+            bytes[0] ^= 1
+            try bytes.write(to: file)
+        }
+    }
+
+    @Test func aDamagedPayloadIsWrittenAnewByWhoeverBringsItsBytes() async throws {
+        for name in ["a.txt", "b.txt"] { try desk.write("the same\n", to: name) }
+        try await desk.punnet("drop", "a.txt", "--copy")
+        try damagePayloads()
+        try await desk.punnet("drop", "b.txt", "--move")
+        try await desk.expectSound()
+        try await desk.punnet("undo")
+        #expect(try String(contentsOfFile: desk.path("b.txt"), encoding: .utf8) == "the same\n")
+    }
+
+    @Test func aDamagedPayloadIsToldAndNeverHandedOut() async throws {
+        try desk.write("to be kept\n", to: "a.txt")
+        try await desk.punnet("drop", "a.txt", "--move")
+        try damagePayloads()
+        #expect(try await desk.run("doctor", expecting: 1).output.contains("does not hold what was kept"))
+        let undo = try await desk.run("undo", expecting: 1)
+        #expect(undo.errors.contains("does not hold its bytes whole"))
+        #expect(!FileManager.default.fileExists(atPath: desk.path("a.txt")))
+        for words in [["--to", "."], ["--as", "org.punnet.items"]] as [[Word]] {
+            let drag = try await desk.run(desk.invocation(["drag", "Inbox", "0"] + words))
+            #expect(drag.ending == .exited(1) && drag.errors.contains("is damaged"), "\(drag)")
+        }
+        let export = try await desk.run("export", "all.tar", expecting: 1)
+        #expect(export.errors.contains("is damaged"))
+        #expect(FileManager.default.fileExists(atPath: desk.path("all.tar")))
+    }
 }

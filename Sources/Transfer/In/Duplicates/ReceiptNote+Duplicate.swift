@@ -9,6 +9,6 @@ extension ReceiptNote {
     }
 
     static func replaced(_ holder: String) -> ReceiptNote {
-        ReceiptNote(code: "replaced", message: "it took the place of \(holder), which held the same")
+        ReceiptNote(code: "replaced", message: "it replaces \(holder), which held the same and left the list")
     }
 }

@@ -25,7 +25,7 @@ struct FileReturn {
             switch errno {
             case ENOENT: return .empty
             case ELOOP, ENXIO, ENODEV: return .other
-            case ENOTDIR: throw .folderGone(file.path)
+            case ENOTDIR: throw .folderGone(file.path.parent ?? file.path)
             default: throw failure(errno)
             }
         }
@@ -58,8 +58,10 @@ struct FileReturn {
         }
         defer { close(folder) }
         let kept = try opened()
-        // Short where the payload was damaged: what is put back is whole, or is not put back.
-        guard kept.size == file.payload.size else { throw .payloadGone(file.path) }
+        // What is put back is what was taken, or is not put back.
+        let measured: KeptPayload
+        do { measured = try keeper.measure(contentsOf: kept.descriptor) } catch { throw .payloadGone(file.path) }
+        guard measured == file.payload else { throw .payloadGone(file.path) }
         do throws(SystemError) {
             let new = try StagedFile(in: folder)
             try new.write(contentsOf: kept)
