@@ -130,7 +130,8 @@ extension HistoryObstacle {
             "\(path) would be put back, and there is something else of that name now"
         case .folderGone(let path):
             "a file would be put back into \(path), and there is no such folder now"
-        case .payloadGone(let path): "\(path) would be put back, and the library does not hold its bytes whole; punnet doctor says more"
+        case .payloadGone(let path):
+            "\(path) would be put back, and the library does not hold its bytes whole; punnet doctor says more"
         case .fileChanged(let path): "\(path) would be taken in again, and is not what it was"
         case .fileFailed(let path, let errno): "\(path): \(ErrorNumber.name(of: errno))"
         }

@@ -60,7 +60,9 @@ struct FileReturn {
         let kept = try opened()
         // What is put back is what was taken, or is not put back.
         let measured: KeptPayload
-        do { measured = try keeper.measure(contentsOf: kept.descriptor) } catch { throw .payloadGone(file.path) }
+        do { measured = try keeper.measure(contentsOf: kept.descriptor) } catch {
+            throw .payloadGone(file.path)
+        }
         guard measured == file.payload else { throw .payloadGone(file.path) }
         do throws(SystemError) {
             let new = try StagedFile(in: folder)
