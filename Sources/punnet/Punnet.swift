@@ -1,4 +1,5 @@
 import Glibc
+import ImporterHost
 import Organizer
 import Terminal
 
@@ -22,6 +23,8 @@ struct Punnet {
 
     /// Reads a command line, and does what it says. Nothing is run when it is wrong.
     func run(_ words: [Word]) async -> ExitStatus {
+        // A plugin's types are named on command lines, and stand in lists.
+        PluginFolder { streams.environment[$0] }?.declareTypes()
         let parser = Parser(tool)
         do throws(UsageError) {
             switch try parser.parse(words) {

@@ -13,8 +13,8 @@ package struct PluginFolder: Sendable, Hashable {
     /// Finds the folder: `PUNNET_PLUGINS`, else `punnet-plugins` in `XDG_DATA_HOME`, which is `~/.local/share` where it
     /// is not set or not absolute (XDG Base Directory Specification). Nil when none of them, nor `HOME`, says.
     package init?(environment: (String) -> String?) {
-        if let named = environment("PUNNET_PLUGINS"), named.hasPrefix("/") {
-            path = named
+        if let named = environment("PUNNET_PLUGINS"), !named.isEmpty {
+            path = named.hasPrefix("/") ? named : Self.currentFolder + "/" + named
         } else if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") {
             path = data + "/punnet-plugins"
         } else if let home = environment("HOME"), home.hasPrefix("/") {
@@ -43,6 +43,23 @@ package struct PluginFolder: Sendable, Hashable {
     package func plugins() throws(PluginError) -> [InstalledPlugin] {
         let settings = try settings()
         return try names().map { InstalledPlugin(name: $0, folder: folder(of: $0), settings: settings) }
+    }
+
+    /// Where relative paths begin; the root where the kernel does not say.
+    private static var currentFolder: String {
+        guard let path = getcwd(nil, 0) else { return "" }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
+    /// Makes known the types that plugins which are switched on declare, without a look at the rest of them.
+    ///
+    /// What cannot be read declares nothing; whoever uses the plugins tells why.
+    package func declareTypes() {
+        guard let names = try? names(), !names.isEmpty, let settings = try? settings() else { return }
+        for name in names where !settings.disabled.contains(name) {
+            try? PluginManifest(folder: folder(of: name)).declareTypes()
+        }
     }
 
     /// Reads the settings; those of a folder without any are empty.

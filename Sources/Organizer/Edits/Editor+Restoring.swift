@@ -15,15 +15,17 @@ extension Editor {
             let id: ListID
             var completes = false
             switch restored.target {
-            case .existing(let existing): id = existing
+            case .existing(let existing):
+                id = existing
+                try requireAccepted(restored.items, by: try list(id))
             case .new(let new, let name, var settings):
                 id = new
-                // What comes back keeps its mark; the rule holds for what lands later.
+                // What comes back keeps its mark, and its place on a list that came to take other types later; the
+                // rules hold for what lands from now on.
                 completes = settings.completes
                 settings.completes = false
                 outcome.steps += try createList(id, name: name, settings: settings).steps
             }
-            try requireAccepted(restored.items, by: try list(id))
             var rest = restored.items[...]
             while !rest.isEmpty {
                 var items = Array(rest.prefix(StoreLimits.itemsPerBatch))

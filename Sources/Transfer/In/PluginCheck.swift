@@ -165,7 +165,7 @@ package struct PluginCheck: Sendable {
         switch ending {
         case .decoded(let items, _): words(for: items)
         case .refused(let refusal): "refused (\(refusal.code.rawValue)): \(refusal.message)"
-        case .fault(let fault, let words): "it \(fault.description)" + (words.map { " — \($0)" } ?? "")
+        case .fault(let fault, let words): "it \(fault.description(after: words))"
         case .unclaimed: "its type is none that the plugin reads"
         case .cancelled: "it was not asked"
         }

@@ -31,7 +31,8 @@ package struct LibraryExport {
 
     /// Writes an archive of lists, all of them when none is named.
     ///
-    /// `report`: gets items that were left out since what they stand for could not be read.
+    /// `report`: gets items of which the file or payload could not be read. One with a file goes as it is, without the
+    /// file; one whose bytes only the library held is left out.
     package mutating func write(
         _ names: [String], to path: FilePath, report: (Item, DragOutFailure) -> Void
     ) async throws -> Summary {
@@ -83,7 +84,13 @@ package struct LibraryExport {
                 PortableItem(item).write(to: &json)
                 json.raw("\n")
                 summary.items += 1
-            case .failure(let failure): report(placed.item, failure)
+            case .failure(let failure):
+                report(placed.item, failure)
+                // Without its file an item is still worth its name, its note and its mark.
+                guard case .file = placed.item.source else { continue }
+                PortableItem(placed.item).write(to: &json)
+                json.raw("\n")
+                summary.items += 1
             }
         }
         return json.bytes

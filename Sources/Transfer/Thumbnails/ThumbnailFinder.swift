@@ -24,7 +24,9 @@ package struct ThumbnailFinder: Sendable {
     }
 
     /// Finds the thumbnail of an item, as a PNG; nil for what is no picture, is gone, or cannot be decoded.
-    package func thumbnail(of item: Item) async -> [UInt8]? {
+    ///
+    /// `anew`: makes one even where the cache has one, which another program may have written badly.
+    package func thumbnail(of item: Item, anew: Bool = false) async -> [UInt8]? {
         guard item.type.conforms(to: .image) else { return nil }
         switch item.source {
         case .url: return nil
@@ -39,7 +41,7 @@ package struct ThumbnailFinder: Sendable {
             guard let cache, !cache.holds(path),
                 let picture = PictureFile(path, modified: file.modified, size: file.size)
             else { return await decoded(file, as: item.type) }
-            if let known = cache.thumbnail(of: picture, size: size) { return known }
+            if !anew, let known = cache.thumbnail(of: picture, size: size) { return known }
             if cache.hasFailed(picture) { return nil }
             let made = await decoded(file, as: item.type)
             // A cache that cannot be written costs time and nothing else.

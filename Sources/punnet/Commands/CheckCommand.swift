@@ -54,7 +54,10 @@ struct CheckCommand: Command {
                 json.member("unavailable", summary.unavailable)
             }
         }
-        if !context.options.writesJSON { context.printer.notice(summary.words) }
+        if !context.options.writesJSON {
+            let hint = summary.missing > 0 ? ["  To look for what is missing: punnet relink DIR"] : []
+            context.printer.notice([summary.words] + hint)
+        }
         return summary.missing + summary.unavailable == 0 ? .success : .incomplete
     }
 

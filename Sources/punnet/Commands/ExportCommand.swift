@@ -1,3 +1,4 @@
+import Glibc
 import DragAndDrop
 import Organizer
 import Terminal
@@ -49,8 +50,13 @@ struct ExportCommand: Command {
         do {
             summary = try await export.write(lists, to: file) { item, failure in
                 status = .incomplete
-                context.printer.problem(Problem("“\(item.name)” was left out: \(failure.words)"))
+                let fate = if case .file = item.source { "goes without its file" } else { "was left out" }
+                context.printer.problem(Problem("“\(item.name)” \(fate): \(failure.words)"))
             }
+        } catch let error as SystemError where error.code == EEXIST {
+            throw Problem(
+                "\(visible(file.bytes)) is there already, and nothing is written over it",
+                hints: [.init("Name a file that is not there yet.")])
         } catch let error as SystemError {
             throw Problem("\(visible(file.bytes)) was not written: \(error)")
         }

@@ -37,10 +37,18 @@ struct PictureForm: ItemForm {
             try table.write([placed], in: context)
             guard let png = await thumbnails.thumbnail(of: placed.item) else { continue }
             let columns = min(Self.size.columns, context.output.columns ?? .max)
-            if let drawn = drawing.draw(png, as: manner, columns: columns, rows: Self.size.rows) {
+            if let drawn = draw(png, columns) {
+                try context.output.write(drawn)
+            } else if let made = await thumbnails.thumbnail(of: placed.item, anew: true),
+                let drawn = draw(made, columns)
+            {
                 try context.output.write(drawn)
             }
         }
+    }
+
+    private func draw(_ png: [UInt8], _ columns: Int) -> [UInt8]? {
+        drawing.draw(png, as: manner, columns: columns, rows: Self.size.rows)
     }
 
     func end(in context: CommandContext) async { await importers.shutDown() }

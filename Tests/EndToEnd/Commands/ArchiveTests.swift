@@ -56,6 +56,23 @@ import Testing
         #expect(try await there("Inbox").items.count == 10)
     }
 
+    @Test func whatAListNoLongerTakesComesBackWithIt() async throws {
+        try await desk.punnet("set", "top", "accepts", "public.image")
+        try await desk.punnet("export", "all.tar")
+        try await desk.punnet("--library", other, "import", "all.tar")
+        #expect(try await there("top").items.map(\.name) == ["a", "b"])
+        #expect(
+            try await desk.run("--library", other, "copy", "Inbox", "0", "--to", "top").ending == .exited(1))
+    }
+
+    @Test func anItemWhoseFileIsMissingGoesWithoutIt() async throws {
+        try FileManager.default.removeItem(atPath: desk.path("a.txt"))
+        let run = try await desk.run("export", "all.tar", "--with-files", expecting: 1)
+        #expect(run.errors.contains("“a” goes without its file"))
+        try await desk.punnet("--library", other, "import", "all.tar")
+        #expect(try await there("top").items.map(\.note) == ["for Ada", ""])
+    }
+
     @Test func aListThatFillsSeveralFilesKeepsItsOrder() async throws {
         let addresses = (0..<2_300).map { "https://example.org/\($0)" }
         try await desk.punnet("new", "many")
@@ -80,15 +97,15 @@ import Testing
         let text = try await desk.run(
             "--library", other, "drag", "top", "0", "--as", "public.data", expecting: 0)
         #expect(text.output == "a.txt\n")
-        // Here its file is gone: it is left out, and said.
+        // Here its file is gone, and that is said.
         let run = try await desk.run("export", "again.tar", "--list", "top", "--with-files", expecting: 1)
-        #expect(run.errors.contains("“a” was left out: its file is missing"))
+        #expect(run.errors.contains("“a” goes without its file: its file is missing"))
     }
 
     @Test func nothingIsOverwritten() async throws {
         try desk.write("mine", to: "all.tar")
         let run = try await desk.run("export", "all.tar", expecting: 1)
-        #expect(run.errors.contains("all.tar was not written"))
+        #expect(run.errors.contains("all.tar is there already"))
         #expect(try String(contentsOfFile: desk.path("all.tar"), encoding: .utf8) == "mine")
     }
 

@@ -51,11 +51,19 @@ import Testing
         let first = try await show("--rows", "0").output
         let name = try #require(thumbnails("large").first)
         let file = "\(cache)/thumbnails/large/\(name)"
-        var kept = try Data(contentsOf: URL(fileURLWithPath: file))
-        // Damage that only a drawer notices shows that no other picture was made.
-        kept[kept.count - 40] ^= 0xFF
-        try kept.write(to: URL(fileURLWithPath: file))
-        #expect(try await show("--rows", "0").output != first)
+        let whole = try Data(contentsOf: URL(fileURLWithPath: file))
+        // A text after the picture, which nobody who makes one anew would write.
+        let remark = try #require(Data(base64Encoded: "AAAACHRFWHR4AG1hcmtldFnRM2E="))
+        let marked = whole.dropLast(12) + remark + whole.suffix(12)
+        try marked.write(to: URL(fileURLWithPath: file))
+        #expect(try await show("--rows", "0").output.contains("\u{1B}["))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == marked)
+        // Damage that only a drawer notices.
+        var damaged = whole
+        damaged[damaged.count - 40] ^= 0xFF
+        try damaged.write(to: URL(fileURLWithPath: file))
+        #expect(try await show("--rows", "0").output == first)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == whole)
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: desk.path("drop/apple.png"))
         #expect(try await show("--rows", "0").output == first)

@@ -17,7 +17,7 @@ import Testing
                 {"name": "\(name)", "version": "1.0", "serves": "filter", "protocol": 1, "executable": "run.sh",
                  "summary": "the first word", "reads": ["org.example.\(name)"], "yields": ["org.example.\(name)"],
                  "types": [{"identifier": "org.example.\(name)", "conformsTo": ["public.text"],
-                            "extensions": ["words"]}]}
+                            "description": "\(name) list", "extensions": ["words"]}]}
                 """, to: "\(name)/plugin.json")
             try workspace.write(
                 """
@@ -63,6 +63,26 @@ import Testing
         #expect(names.map { $0 == "words pear" } == [true, false, true, false], "\(names)")
         #expect(
             try await workspace.run("plugins", "info", "words", expecting: 1).errors.contains("no plugin"))
+    }
+
+    @Test func theTypesOfAPluginAreKnownWhereTypesAreNamed() async throws {
+        #expect(try await workspace.run("new", "Words", "--accepts", ".words").ending == .exited(2))
+        try await workspace.punnet("plugins", "install", "words", "--yes")
+        try await workspace.punnet("new", "Words", "--accepts", ".words")
+        try await workspace.punnet("drop", "b.words", "--into", "Words")
+        #expect(try await workspace.punnet("show", "Words").contains("words list"))
+        #expect(
+            try await workspace.punnet("show", "Words", "--where", "type=org.example.words").contains("pear"))
+        #expect(
+            try await workspace.punnet("find", "pear", "--type", "org.example.words").contains("words pear"))
+    }
+
+    @Test func whatAScriptSaidLastIsToldWithItsFault() async throws {
+        try workspace.write(
+            "#!/bin/sh\necho begun >&2\necho no such orchard >&2\nexit 3\n", to: "words/run.sh")
+        try await workspace.punnet("plugins", "install", "words", "--yes")
+        let run = try await workspace.run("drop", "b.words", expecting: 1)
+        #expect(run.errors.contains("status 3 — no such orchard"))
     }
 
     @Test func theOneThatIsPreferredWins() async throws {

@@ -110,7 +110,8 @@ struct PayloadImporter: Sendable {
         case .unclaimed:
             items = [item(from: ImportedItem(), of: payload, type: type, importer: nil)]
         case .refused(let refusal): throw .refused(refusal)
-        case .fault(let fault, _): throw .fault(fault, importer: outcome.importer?.name ?? "the importer")
+        case .fault(let fault, let lastWords):
+            throw .fault(fault, importer: outcome.importer?.name ?? "the importer", lastWords: lastWords)
         case .cancelled: throw .cancelled
         }
 

@@ -47,8 +47,8 @@ extension PayloadProblem {
                 message: "it is no address: the host, the port or a character in it is wrong (a space is %20)"
             )
         case .refused(let refusal): refusal.reason
-        case .fault(let fault, let importer):
-            ReceiptNote(code: fault.code, message: "\(importer) \(fault.description)")
+        case .fault(let fault, let importer, let lastWords):
+            ReceiptNote(code: fault.code, message: "\(importer) \(fault.description(after: lastWords))")
         case .noItems(let error):
             ReceiptNote(code: "damaged", message: "these are no items of a library: \(error.description)")
         case .unreadablePath(let detail): ReceiptNote(code: "unreadable-path", message: detail)

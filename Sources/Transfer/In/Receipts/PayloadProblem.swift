@@ -31,7 +31,7 @@ package enum PayloadProblem: Error, Sendable {
     /// Its importer refused it.
     case refused(Refusal)
     /// Its importer failed.
-    case fault(ImporterFault, importer: String)
+    case fault(ImporterFault, importer: String, lastWords: String?)
     /// It says that it holds items of a library, and does not.
     case noItems(ItemDocumentError)
     /// The drop was stopped before its turn.
