@@ -74,7 +74,7 @@ final class DropDesk {
     func inbox() async throws -> ListSummary { try await library.list(named: "Inbox") }
 
     /// Undo and redo, with what they do to files.
-    var travel: HistoryTravel { HistoryTravel(library: library, keeper: store.payloads) }
+    var travel: HistoryTravel { HistoryTravel(library: library, keeper: store.payloads, home: store.folder) }
 
     /// Reads a file under the folder that ``path(_:)`` names; nil when there is none.
     func text(of name: String) -> String? {

@@ -126,6 +126,7 @@ extension HistoryObstacle {
         case .lastList(let name): "\(name.quoted) is the last list"
         case .changedSince(let name): "\(name.quoted) was changed since"
         case .focusMoved: "something else is in focus now"
+        case .atWork: "another punnet is still at work on its files; wait until that has ended"
         case .fileInTheWay(let path):
             "\(path) would be put back, and there is something else of that name now"
         case .folderGone(let path):

@@ -84,6 +84,8 @@ package enum HistoryObstacle: Error, Sendable, Hashable {
     case changedSince(String)
     /// Another item is in focus, or none is.
     case focusMoved
+    /// Another process is still taking its files in, or putting them back.
+    case atWork
     /// Something else lies where a file is to be put back.
     case fileInTheWay(FilePath)
     /// The folder is gone that a file is to be put back into.

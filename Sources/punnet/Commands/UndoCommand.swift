@@ -52,7 +52,8 @@ extension CommandContext {
     /// Opens the library for a way back or forth in its history.
     fileprivate func openHistory() throws -> HistoryTravel {
         let store = try openStore()
-        return HistoryTravel(library: Library(store, clock: { .now() }), keeper: store.payloads)
+        return HistoryTravel(
+            library: Library(store, clock: { .now() }), keeper: store.payloads, home: store.folder)
     }
 
     /// Tells which entry of the history was taken back or done again.

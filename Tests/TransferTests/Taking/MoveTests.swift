@@ -133,6 +133,41 @@ import Testing
         #expect(try await desk.names() == ["a"])
     }
 
+    @Test func aFileNamedTwiceThroughALinkIsMovedOnceAndComesBack() async throws {
+        let desk = try DropDesk()
+        try desk.write("text", to: "folder/a")
+        try desk.change("folder") {
+            try FileManager.default.createSymbolicLink(atPath: $0 + "2", withDestinationPath: $0)
+        }
+        let result = try await desk.drop([desk.path("folder/a"), desk.path("folder2/a")], taking: .move)
+        #expect(result.outcomes == ["imported", "skipped: named-twice"])
+        _ = try await desk.travel.undo()
+        #expect(desk.text(of: "folder/a") == "text")
+    }
+
+    /// A drop and a redo remove files after their commit; an undo in between would find them there, and leave them.
+    @Test func nobodyTakesBackWhatAnotherIsStillAt() async throws {
+        let desk = try DropDesk()
+        try desk.write("text", to: "a")
+        _ = try await desk.drop([desk.path("a")], taking: .move)
+        let entry = try #require(try await desk.library.history(before: nil, limit: 1).first)
+        let blocked = LibraryError.store(.historyBlocked(sentence: entry.sentence, by: .atWork))
+        do {
+            let other = try #require(RunningImport(entry.id, in: desk.store.folder))
+            await #expect(throws: blocked) { try await desk.travel.undo() }
+            withExtendedLifetime(other) {}
+        }
+        #expect(try desk.listing() == [])
+        _ = try await desk.travel.undo()
+        #expect(desk.text(of: "a") == "text")
+        do {
+            let other = try #require(RunningImport(entry.id, in: desk.store.folder))
+            await #expect(throws: blocked) { try await desk.travel.redo() }
+            withExtendedLifetime(other) {}
+        }
+        #expect(desk.text(of: "a") == "text")
+    }
+
     @Test func eachNameOfAFileIsMovedAndPutBack() async throws {
         let desk = try DropDesk()
         try desk.write("text", to: "a")

@@ -1,4 +1,5 @@
 import DragAndDrop
+import Glibc
 import Organizer
 
 /// Runs one drop: lets payloads in, waits for their results, and commits these in order.
@@ -155,7 +156,15 @@ struct ImportLoop {
     /// Whether a file that is to be moved was let in already; it would be there, or not, by chance.
     private mutating func isNamedTwice(_ payload: DroppedPayload) -> Bool {
         guard movedPaths != nil, let path = payload.provider.sourceFile else { return false }
-        return movedPaths?.insert(path).inserted == false
+        return movedPaths?.insert(Self.place(of: path)).inserted == false
+    }
+
+    /// A path without links on the way to its last part: a name has one, whichever way it was given.
+    private static func place(of path: FilePath) -> FilePath {
+        guard let parent = path.parent?.cString, let real = realpath(parent, nil) else { return path }
+        defer { free(real) }
+        let bytes = UnsafeRawBufferPointer(start: real, count: strlen(real))
+        return FilePath(bytes: Array(bytes)).appending(path.lastComponent)
     }
 
     private mutating func note(_ event: Event) {

@@ -3,7 +3,7 @@ import DragAndDrop
 import Glibc
 import Organizer
 
-/// Marks an import as one that a living process is at, so that no other goes on with it.
+/// Marks an entry as one whose files a living process is at, so that no other goes on with the import, or takes it back.
 ///
 /// The mark is a lock on one byte of a file beside the database, whose place follows from the entry's id. The system
 /// takes it away with the process, however that ends.

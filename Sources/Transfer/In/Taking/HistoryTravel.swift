@@ -18,16 +18,24 @@ package struct HistoryTravel: Sendable {
 
     private let library: Library
     private let keeper: any PayloadKeeper
+    private let home: FilePath?
 
-    package init(library: Library, keeper: any PayloadKeeper) {
+    /// `home`: the library's folder, in which processes mark what they are at.
+    package init(library: Library, keeper: any PayloadKeeper, home: FilePath?) {
         self.library = library
         self.keeper = keeper
+        self.home = home
     }
 
     /// Takes back the newest edit that is in force. Where a file cannot be put back, nothing is done.
     package nonisolated(nonsending) func undo() async throws(LibraryError) -> Journey {
-        let plan = try await library.undoPlan()
+        var plan = try await library.undoPlan()
         if plan.files.isEmpty { return Journey(entry: try await library.undo(plan.entry.id)) }
+        let mark = try mark(plan)
+        defer { withExtendedLifetime(mark) {} }
+        // Whoever was at it may have taken more meanwhile.
+        plan = try await library.undoPlan()
+        guard plan.entry.id == mark.entry else { throw blocked(plan, by: .atWork) }
         let (returned, obstacle) = putBack(plan.files)
         if let obstacle {
             for file in returned { _ = file.run() }
@@ -45,6 +53,8 @@ package struct HistoryTravel: Sendable {
     package nonisolated(nonsending) func redo() async throws(LibraryError) -> Journey {
         let plan = try await library.redoPlan()
         if plan.files.isEmpty { return Journey(entry: try await library.redo(plan.entry.id)) }
+        let mark = try mark(plan)
+        defer { withExtendedLifetime(mark) {} }
         let (removals, obstacle) = look(at: plan.files)
         if let obstacle { throw blocked(plan, by: obstacle) }
         var journey = Journey(entry: try await library.redo(plan.entry.id), files: plan.files.count)
@@ -52,6 +62,14 @@ package struct HistoryTravel: Sendable {
             if let obstacle = removal.run() { journey.unremoved.append((removal.path, obstacle.note)) }
         }
         return journey
+    }
+
+    /// Keeps others from the files of an entry as long as the mark lives; a drop that removes originals, a redo that does,
+    /// and an undo that puts them back would each undo the other's work.
+    private func mark(_ plan: HistoryPlan) throws(LibraryError) -> (entry: EntryID, running: RunningImport?) {
+        guard let home else { return (plan.entry.id, nil) }
+        guard let running = RunningImport(plan.entry.id, in: home) else { throw blocked(plan, by: .atWork) }
+        return (plan.entry.id, running)
     }
 
     /// Looks at all places, and then writes what is not there; returns what was written, and what stopped it.
