@@ -38,7 +38,7 @@ extension SQLiteStore {
         }
         try? finishImport(EntryID(bits: 100), at: Self.time, sentence: "Dropped")
         attempt(.clearFocus, 102)
-        _ = try? undo(at: Self.time)
+        _ = try? undo(nil, at: Self.time)
     }
 
     /// Reads whatever can be read.
@@ -78,10 +78,10 @@ extension SQLiteStore {
         ]
         for (index, edit) in edits.enumerated() { attempt(edit, UInt128(1000 + index)) }
         for _ in 0..<32 {
-            guard (try? undo(at: Self.time)) != nil else { break }
+            guard (try? undo(nil, at: Self.time)) != nil else { break }
         }
         for _ in 0..<32 {
-            guard (try? redo(at: Self.time)) != nil else { break }
+            guard (try? redo(nil, at: Self.time)) != nil else { break }
         }
     }
 
