@@ -46,11 +46,13 @@ import Testing
         #expect(report.childrenLeft == 0)
     }
 
-    /// As many as ten thousand payloads that fail: a round is every fault that ends at once, and most of them cost a
-    /// process, or two. Those that wait for a deadline are fewer.
+    private static let isThorough = ProcessInfo.processInfo.environment["PUNNET_THOROUGH_TESTS"] != nil
+
+    /// A round is every fault that ends at once, 28 of them, and most of them cost a process, or two; a thorough run has
+    /// more than ten thousand such payloads. Those that wait for a deadline are fewer.
     @Test(
         .enabled(if: ProcessInfo.processInfo.environment["PUNNET_SLOW_TESTS"] != nil),
-        arguments: [("rounds", 400), ("deadlines", 200)])
+        arguments: [("rounds", isThorough ? 400 : 60), ("deadlines", isThorough ? 200 : 40)])
     func manyRoundsOfFaultsDoNotMakeTheHostGrow(faults: String, rounds: Int) throws {
         let report = try report(faults, rounds: rounds)
         #expect(report.descriptorsLeft == report.descriptorsStart)

@@ -104,7 +104,7 @@ import Testing
 enum Kills {
     static let count =
         ProcessInfo.processInfo.environment["PUNNET_KILLS"].flatMap { Int($0) }
-        ?? (SlowTests.areWanted ? 100 : 8)
+        ?? (SlowTests.areThorough ? 1000 : SlowTests.areWanted ? 20 : 8)
 }
 
 /// What two lists show; nil for one that was removed.

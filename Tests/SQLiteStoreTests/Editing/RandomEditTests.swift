@@ -29,7 +29,7 @@ private struct Model: Equatable {
 }
 
 @Suite struct RandomEditTests {
-    @Test(arguments: 1...(SlowTests.areOn ? 40 : 3))
+    @Test(arguments: 1...(SlowTests.areThorough ? 40 : 3))
     func randomEditsEqualTheSameOnArraysAndUndoToTheStart(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let scratch = try Scratch()
@@ -38,7 +38,7 @@ private struct Model: Equatable {
         var states = [model]
         var ids: [String: ItemID] = [:]
         var number = 0
-        for step in 0..<(SlowTests.areOn ? 120 : 50) {
+        for step in 0..<(SlowTests.areThorough ? 120 : 50) {
             let edit = try makeEdit(&model, ids: &ids, number: &number, using: &random)
             let applied: AppliedEdit
             do {

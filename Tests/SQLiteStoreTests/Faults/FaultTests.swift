@@ -139,7 +139,7 @@ import Testing
     }
 
     /// Orders that contradict themselves end in errors, whatever edit meets them.
-    @Test(arguments: 1...(SlowTests.areOn ? 20 : 3))
+    @Test(arguments: 1...(SlowTests.areThorough ? 20 : SlowTests.areOn ? 6 : 3))
     func anOrderThatLiesNeverCrashes(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         var refused = 0

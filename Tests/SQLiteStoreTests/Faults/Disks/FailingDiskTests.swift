@@ -36,7 +36,7 @@ import Testing
         let images = try await ScriptedSession.images.value
         let first = Int.random(in: 1...fault.stride)
         for number in stride(
-            from: SlowTests.areOn ? 1 : first, through: .max, by: SlowTests.areOn ? 1 : fault.stride)
+            from: SlowTests.areThorough ? 1 : first, through: .max, by: SlowTests.areThorough ? 1 : fault.stride)
         {
             if try await !check(fault, at: number, against: images) {
                 #expect(number > first, "\(fault.name): no call was met")
@@ -81,7 +81,7 @@ import Testing
         if isThere, let failure = outcome.failure as? StoreError, case .diskFull = failure {
             Issue.record("\(label): a full disk was said to have changed nothing")
         }
-        guard !SlowTests.areOn || number % 7 == 0 else { return met }
+        guard !SlowTests.areThorough || number % 7 == 0 else { return met }
         let rest = await session.run(from: isThere ? next + 1 : next)
         #expect(rest.failure == nil && rest.acknowledged == images.count - 1, "\(label): then \(rest)")
         let last = try session.open(for: images.count)

@@ -27,7 +27,7 @@ import Testing
         let first = Int.random(in: 1...loss.stride)
         var cuts = 0
         for number in stride(
-            from: SlowTests.areOn ? 1 : first, through: .max, by: SlowTests.areOn ? 1 : loss.stride)
+            from: SlowTests.areThorough ? 1 : first, through: .max, by: SlowTests.areThorough ? 1 : loss.stride)
         {
             if try await !check(loss, at: number, against: images) { break }
             cuts += 1
@@ -60,7 +60,7 @@ import Testing
         let isThere = next + 1 < images.count && found != images[next] && found == images[next + 1]
         #expect(found == images[next] || isThere, "\(label): the library is something else")
         try expectBackup(in: scratch, label)
-        guard !SlowTests.areOn || number % 7 == 0 else { return isCut }
+        guard !SlowTests.areThorough || number % 7 == 0 else { return isCut }
         let rest = await session.run(from: isThere ? next + 1 : next)
         #expect(rest.failure == nil, "\(label): then \(rest)")
         let last = try session.open(for: images.count)
@@ -73,7 +73,7 @@ import Testing
         let old = try Scratch()
         let before = await ScriptedSession(library: old.library).run(upTo: ScriptedSession.migration)
         #expect(before.failure == nil)
-        for number in stride(from: 1, through: .max, by: SlowTests.areOn ? 1 : 3) {
+        for number in stride(from: 1, through: .max, by: SlowTests.areThorough ? 1 : 3) {
             let scratch = try Scratch()
             let session = ScriptedSession(library: scratch.library)
             try FileManager.default.copyItem(
