@@ -52,7 +52,8 @@ import Testing
         #expect(try Data(contentsOf: file) == broken)
     }
 
-    @Test(arguments: 0..<(SlowTests.areThorough ? 40 : SlowTests.areWanted ? 6 : 2)) func aDamagedPageCrashesNothing(round: Int)
+    @Test(arguments: 0..<(SlowTests.areThorough ? 40 : SlowTests.areWanted ? 6 : 2))
+    func aDamagedPageCrashesNothing(round: Int)
         async throws
     {
         let whole = try await fill()

@@ -36,7 +36,8 @@ import Testing
         let images = try await ScriptedSession.images.value
         let first = Int.random(in: 1...fault.stride)
         for number in stride(
-            from: SlowTests.areThorough ? 1 : first, through: .max, by: SlowTests.areThorough ? 1 : fault.stride)
+            from: SlowTests.areThorough ? 1 : first, through: .max,
+            by: SlowTests.areThorough ? 1 : fault.stride)
         {
             if try await !check(fault, at: number, against: images) {
                 #expect(number > first, "\(fault.name): no call was met")

@@ -27,7 +27,8 @@ import Testing
         let first = Int.random(in: 1...loss.stride)
         var cuts = 0
         for number in stride(
-            from: SlowTests.areThorough ? 1 : first, through: .max, by: SlowTests.areThorough ? 1 : loss.stride)
+            from: SlowTests.areThorough ? 1 : first, through: .max,
+            by: SlowTests.areThorough ? 1 : loss.stride)
         {
             if try await !check(loss, at: number, against: images) { break }
             cuts += 1
