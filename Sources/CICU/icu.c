@@ -7,6 +7,7 @@
 #include <unicode/uidna.h>
 #include <unicode/unorm2.h>
 #include <unicode/uspoof.h>
+#include <unicode/ustring.h>
 
 _Static_assert(ICU_BUFFER_OVERFLOW == U_BUFFER_OVERFLOW_ERROR, "the header repeats ICU's number");
 
@@ -171,6 +172,12 @@ int32_t icu_spoof_skeleton(
 ) {
     WITH_STATUS(int32_t length =, uspoof_getSkeletonUTF8(
         (const USpoofChecker *)checker, 0, text, count, target, capacity, &code));
+    return length;
+}
+
+int32_t icu_utf16(const char *text, int32_t count, uint16_t *target, int32_t capacity, int32_t *status) {
+    int32_t length = 0;
+    WITH_STATUS(, u_strFromUTF8(target, capacity, &length, text, count, &code));
     return length;
 }
 

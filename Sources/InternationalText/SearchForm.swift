@@ -3,26 +3,39 @@ import CICU
 extension String {
     /// Returns the text as a search compares it: case, width, ligatures and diacritics folded, in form C.
     ///
-    /// The form is NFKC_Casefold (Unicode Standard, section 3.13) without the marks that Latin, Greek, Cyrillic, Hebrew
-    /// and Arabic letters carry; marks that are letters of their own, as in Devanagari or Thai, stay. It depends on the
-    /// scalars alone, never on the language. Costs about 10 ns a unit of UTF-16; ASCII does not reach ICU.
-    package var searchForm: String {
-        if utf8.allSatisfy({ $0 < 0x80 }) { return lowercasedASCII }
+    /// The form, in UTF-16, is NFKC_Casefold (Unicode Standard, section 3.13) without the marks that Latin, Greek,
+    /// Cyrillic, Hebrew and Arabic letters carry; marks that are letters of their own, as in Devanagari or Thai, stay.
+    /// It depends on the scalars alone, never on the language. Costs about 10 ns a unit.
+    package var searchForm: [UInt16] {
+        let units = Self.units(of: self)
         var status: Int32 = 0
         guard let fold = icu_nfkc_casefold(&status), let split = icu_nfd(&status),
             let join = icu_nfc(&status),
-            status <= 0, let folded = Self.normalize(Array(utf16), to: fold),
+            status <= 0, let folded = Self.normalize(units, to: fold),
             var parts = Self.normalize(folded, to: split)
-        else { return self }
+        else { return units }
         parts.removeAll { SearchMark.isDropped($0) }
         for index in parts.indices { parts[index] = SearchMark.plainLetter(parts[index]) }
-        return String(decoding: Self.normalize(parts, to: join) ?? parts, as: UTF16.self)
+        return Self.normalize(parts, to: join) ?? parts
     }
 
-    private var lowercasedASCII: String {
-        String(
-            decoding: utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 },
-            as: UTF8.self)
+    /// The text in UTF-16, which takes no more units than UTF-8 takes bytes. Swift's own view looks for the place of
+    /// its end first.
+    private static func units(of text: String) -> [UInt16] {
+        var text = text
+        let units = text.withUTF8 { bytes -> [UInt16]? in
+            guard let count = Int32(exactly: bytes.count) else { return nil }
+            var status: Int32 = 0
+            // Valid: ICU reads `count` bytes and writes at most as many units.
+            let units = [UInt16](unsafeUninitializedCapacity: bytes.count) { buffer, written in
+                let length = bytes.withMemoryRebound(to: CChar.self) {
+                    icu_utf16($0.baseAddress, count, buffer.baseAddress, count, &status)
+                }
+                written = status <= 0 ? Int(length) : 0
+            }
+            return status <= 0 ? units : nil
+        }
+        return units ?? Array(text.utf16)
     }
 
     /// Normalizes UTF-16; nil where ICU refuses.

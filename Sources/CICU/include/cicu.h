@@ -74,6 +74,9 @@ int32_t icu_spoof_check(const icu_spoof *checker, const char *text, int32_t coun
 int32_t icu_spoof_skeleton(
     const icu_spoof *checker, const char *text, int32_t count, char *target, int32_t capacity, int32_t *status);
 
+// UTF-16 of UTF-8: u_strFromUTF8. Answers with the count of units.
+int32_t icu_utf16(const char *text, int32_t count, uint16_t *target, int32_t capacity, int32_t *status);
+
 // Normal forms C and D, and C with case and compatibility folded: unorm2_getNFCInstance, unorm2_getNFDInstance,
 // unorm2_getNFKCCasefoldInstance; unorm2_normalize, unorm2_isNormalized. The instances are never closed.
 const icu_normalizer *icu_nfc(int32_t *status);

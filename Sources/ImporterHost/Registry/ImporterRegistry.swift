@@ -77,6 +77,12 @@ package struct ImporterRegistry: Sendable {
         }
     }
 
+    /// Whether the importer that is asked first about `type` says that it makes items of `made`.
+    package func names(_ made: UTType, from type: UTType) -> Bool {
+        guard let index = indices(for: type).first else { return false }
+        return yields[index].contains { conforms(made, $0) }
+    }
+
     /// Where in ``importers`` those of ``chain(for:)`` stand.
     func indices(for type: UTType) -> [Int] {
         known.chain(for: type) { order(for: type) }

@@ -13,12 +13,17 @@ package struct SearchWords: Sendable, Hashable {
         var text = text
         let isASCII = text.withUTF8 { bytes in
             self.bytes.reserveCapacity(bytes.count + 1)
-            return appendASCII(bytes)
+            for byte in bytes {
+                guard byte < 0x80 else { return false }
+                append(ascii: byte)
+            }
+            return true
         }
         if !isASCII {
-            bytes = []
-            append(text.searchForm.unicodeScalars)
+            bytes.removeAll(keepingCapacity: true)
+            append(text.searchForm)
         }
+        endWord()
     }
 
     package var isEmpty: Bool { bytes.isEmpty }
@@ -28,33 +33,42 @@ package struct SearchWords: Sendable, Hashable {
 
     private static let end = UInt8(ascii: " ")
 
-    /// Takes the words of ASCII text; false when the text is something else.
-    private mutating func appendASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                bytes.append(byte)
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
-            case 0x80...: return false
-            default: endWord()
-            }
+    private mutating func append(ascii byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            bytes.append(byte)
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+        default: endWord()
         }
-        endWord()
-        return true
     }
 
-    private mutating func append(_ scalars: String.UnicodeScalarView) {
-        for scalar in scalars {
-            switch SearchScalar(scalar) {
-            case .part: bytes += UTF8.encode(scalar).unsafelyUnwrapped
-            case .whole:
-                endWord()
-                bytes += UTF8.encode(scalar).unsafelyUnwrapped
-                endWord()
-            case .between: endWord()
+    /// Takes text in search form.
+    private mutating func append(_ units: [UInt16]) {
+        var rest = units[...]
+        while let unit = rest.popFirst() {
+            if unit < 0x80 {
+                append(ascii: UInt8(truncatingIfNeeded: unit))
+                continue
             }
+            var scalar = Unicode.Scalar(unit) ?? "\u{FFFD}"
+            if UTF16.isLeadSurrogate(unit), let trail = rest.first, UTF16.isTrailSurrogate(trail) {
+                rest.removeFirst()
+                let value = 0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(trail & 0x3FF))
+                scalar = Unicode.Scalar(value) ?? scalar
+            }
+            append(scalar)
         }
-        endWord()
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        switch SearchScalar(scalar) {
+        case .part: bytes += UTF8.encode(scalar).unsafelyUnwrapped
+        case .whole:
+            endWord()
+            bytes += UTF8.encode(scalar).unsafelyUnwrapped
+            endWord()
+        case .between: endWord()
+        }
     }
 
     private mutating func endWord() {
@@ -73,8 +87,10 @@ enum SearchScalar {
 
     init(_ scalar: Unicode.Scalar) {
         if scalar.value < 0x80 {
-            let isWord = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-            self = isWord ? .part : .between
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9": self = .part
+            default: self = .between
+            }
             return
         }
         switch scalar.properties.generalCategory {

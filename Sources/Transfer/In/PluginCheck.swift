@@ -23,6 +23,10 @@ package struct PluginCheck: Sendable {
     private static let sampleLimit = 16 << 20
     /// Thumbnails are asked for, so that those of a plugin are known to be pictures before anybody keeps some.
     private static let thumbnailSide = 256
+    /// A plugin that did not answer in time so often is not asked again: each time costs the whole of its time.
+    private static let patience = 2
+
+    private var timesOut = 0
 
     private init() {}
 
@@ -47,6 +51,9 @@ package struct PluginCheck: Sendable {
             let manifest = package.manifest
             add("plugin.json", "\(manifest.name) \(manifest.version), a \(manifest.serves.rawValue)")
             add("files", "\(package.files), of \(package.bytes) bytes together")
+            guard !package.isArchive else {
+                return add("folder", "it is an archive; unpack it and check the folder", isGood: false)
+            }
             importer = try InstalledImporter(manifest: manifest, folder: folder)
         } catch let error as PluginError {
             return add("package", error.description, isGood: false)
@@ -62,17 +69,33 @@ package struct PluginCheck: Sendable {
         settings.workersPerImporter = 1
         settings.isStrict = true
         let host = ImporterHost(registry: registry, settings: settings)
-        let samples = checkedSamples(in: folder)
-        for sample in samples { await run(sample, in: host) }
+        await runAll(checkedSamples(in: folder), importer.manifest, in: host)
+        await host.shutDown()
+    }
+
+    private mutating func runAll(
+        _ samples: [Sample], _ manifest: PluginManifest, in host: ImporterHost
+    ) async {
+        for sample in samples {
+            guard isAnswering() else { return }
+            await run(sample, in: host)
+        }
         let good = samples.first { $0.expected?.refusal == nil }
-        let type = importer.manifest.reads.lazy.compactMap(ContentTypeName.resolve).first ?? .data
+        let type = manifest.reads.lazy.compactMap(ContentTypeName.resolve).first ?? .data
         for (name, bytes) in HostileInput.all(from: good?.bytes ?? []) {
+            guard isAnswering() else { return }
             await meet(name, bytes, type, in: host)
         }
-        if let good {
+        if let good, isAnswering() {
             await run(good, in: host, as: "after all that, ")
         }
-        await host.shutDown()
+    }
+
+    /// Whether it is worth asking again; where it is not, that is a step that failed.
+    private mutating func isAnswering() -> Bool {
+        guard timesOut >= Self.patience else { return true }
+        add("the rest", "not tried, since the plugin did not answer \(timesOut) times", isGood: false)
+        return false
     }
 
     private struct Sample {
@@ -126,6 +149,10 @@ package struct PluginCheck: Sendable {
                 add(name, difference, isGood: false)
             } else if case .refused(let refusal) = ending, sample.expected == nil {
                 add(name, "refused: \(refusal.message)", isGood: false)
+            } else if let other = Self.types(of: ending, from: kind.type)
+                .first(where: { !host.registry.names($0, from: kind.type) })
+            {
+                add(name, "an item is \(other.identifier), which “yields” does not name", isGood: false)
             } else {
                 let isCompared = sample.expected != nil
                 add(
@@ -146,7 +173,7 @@ package struct PluginCheck: Sendable {
         }
     }
 
-    private func ask(
+    private mutating func ask(
         _ bytes: [UInt8], _ type: UTType, _ name: String, _ host: ImporterHost
     ) async -> ImportOutcome.Ending {
         // What its types do not cover is never given to it.
@@ -158,7 +185,9 @@ package struct PluginCheck: Sendable {
         let request = PayloadRequest(
             descriptor: descriptor, type: type, name: name, size: Int64(bytes.count),
             thumbnailSide: Self.thumbnailSide)
-        return await host.outcome(of: request, from: importer).ending
+        let ending = await host.outcome(of: request, from: importer).ending
+        if case .fault(.timedOut, _) = ending { timesOut += 1 }
+        return ending
     }
 
     private static func words(for ending: ImportOutcome.Ending) -> String {
@@ -171,6 +200,11 @@ package struct PluginCheck: Sendable {
         }
     }
 
+    private static func types(of ending: ImportOutcome.Ending, from type: UTType) -> [UTType] {
+        guard case .decoded(let items, _) = ending else { return [] }
+        return items.map { $0.type(from: type) }
+    }
+
     private static func words(for items: [ImportedItem]) -> String {
         let thumbnails = items.count { $0.thumbnail != nil }
         return (items.count == 1 ? "1 item" : "\(items.count) items")
@@ -179,7 +213,8 @@ package struct PluginCheck: Sendable {
     }
 
     private mutating func add(_ name: String, _ result: String, isGood: Bool = true) {
-        steps.append(Step(name: name, result: result, isGood: isGood))
+        let line = result.split(whereSeparator: \.isNewline).joined(separator: " ")
+        steps.append(Step(name: name, result: line, isGood: isGood))
     }
 }
 

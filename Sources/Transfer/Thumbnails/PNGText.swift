@@ -1,6 +1,6 @@
 import CZlib
 
-/// Reads and adds the texts that a PNG keeps in `tEXt` chunks (PNG, third edition, 11.3.3.2).
+/// Reads and replaces the texts that a PNG keeps in `tEXt` chunks (PNG, third edition, 11.3.3.2).
 enum PNGText {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -23,18 +23,32 @@ enum PNGText {
         return nil
     }
 
-    /// Adds texts behind the header of a PNG; nil where the bytes are none.
-    static func adding(_ texts: [(keyword: String, text: String)], to png: [UInt8]) -> [UInt8]? {
+    /// The chunks that say how a picture looks (11.2 and 11.3.2); everything else may tell what nobody should read.
+    private static let drawn: Set<String> = [
+        "PLTE", "IDAT", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "pHYs",
+    ]
+
+    /// Gives a PNG these texts and no others, behind its header; nil where the bytes are none.
+    ///
+    /// What does not bear on how it looks is left out: a picture from elsewhere may claim to be another file's, or
+    /// carry what its own file keeps private.
+    static func replacing(with texts: [(keyword: String, text: String)], in png: [UInt8]) -> [UInt8]? {
         guard png.starts(with: signature), let header = chunk(at: signature.count, of: png),
             header.kind == "IHDR"
         else { return nil }
-        var added = Array(png[..<header.end])
+        var result = Array(png[..<header.end])
         for (keyword, text) in texts {
             let body = Array("tEXt".utf8) + Array(keyword.utf8) + [0] + Array(text.utf8)
-            added += bigEndian(UInt32(body.count - 4)) + body
-            added += bigEndian(UInt32(truncatingIfNeeded: crc32(0, body, UInt32(body.count))))
+            result += bigEndian(UInt32(body.count - 4)) + body
+            result += bigEndian(UInt32(truncatingIfNeeded: crc32(0, body, UInt32(body.count))))
         }
-        return added + png[header.end...]
+        var place = header.end
+        while let chunk = chunk(at: place, of: png) {
+            if chunk.kind == "IEND" { return result + png[place..<chunk.end] }
+            if drawn.contains(chunk.kind) { result += png[place..<chunk.end] }
+            place = chunk.end
+        }
+        return nil
     }
 
     private static func chunk(

@@ -73,7 +73,7 @@ package struct ThumbnailCache: Sendable {
             (keyword: "Thumb::URI", text: file.address), ("Thumb::MTime", "\(file.modified)"),
             ("Thumb::Size", "\(file.size)"), ("Software", "Punnet"),
         ]
-        guard let bytes = PNGText.adding(texts, to: png) else { throw SystemError(code: EINVAL) }
+        guard let bytes = PNGText.replacing(with: texts, in: png) else { throw SystemError(code: EINVAL) }
         try makeFolders(folder)
         let path = "\(folder)/\(file.thumbnailName)"
         let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max))"

@@ -126,6 +126,32 @@ import Testing
         #expect(run.output.contains("ok      after all that, sample a.words"))
     }
 
+    @Test func aCheckFailsWhereAnItemIsOfATypeThatIsNotNamed() async throws {
+        try workspace.write(
+            "#!/bin/sh\nprintf '{\"items\":[{\"type\":\"public.png\"}]}'\n", to: "words/run.sh")
+        let run = try await workspace.run("plugins", "check", "words", expecting: 1)
+        #expect(
+            run.output.contains("FAILED  sample a.words: an item is public.png, which “yields” does not name")
+        )
+    }
+
+    @Test func aCheckDoesNotWaitAgainAndAgain() async throws {
+        let manifest = try String(contentsOfFile: workspace.path("words/plugin.json"), encoding: .utf8)
+        try workspace.write(
+            manifest.replacing("\"types\"", with: "\"needs\": {\"seconds\": 0.05}, \"types\""),
+            to: "words/plugin.json")
+        try workspace.write("#!/bin/sh\nwhile :; do :; done\n", to: "words/run.sh")
+        let run = try await workspace.run("plugins", "check", "words", expecting: 1)
+        #expect(run.output.contains("FAILED  the rest: not tried, since the plugin did not answer 2 times"))
+        #expect(run.output.split(separator: "\n").count { $0.contains("did not answer within") } == 2)
+    }
+
+    @Test func aCheckIsOfAFolder() async throws {
+        _ = try await workspace.run(try workspace.invocation(of: "tar", ["cf", "words.tar", "words"]))
+        let run = try await workspace.run("plugins", "check", "words.tar", expecting: 1)
+        #expect(run.output.contains("FAILED  folder: it is an archive; unpack it and check the folder"))
+    }
+
     @Test(arguments: [
         (["plugins", "install"], "takes one path"), (["plugins", "prefer"], "--none"),
         (["plugins", "remove"], "NAME"), (["plugins", "instal", "words"], "Did you mean “install”?"),

@@ -59,6 +59,24 @@ struct ThumbnailCacheTests {
             try FileManager.default.contentsOfDirectory(atPath: folder + "/large") == [file.thumbnailName])
     }
 
+    @Test func whatAPictureSaysOfItselfIsNotKept() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let file = try picture("/pictures/pear.png")
+        let others = [
+            (keyword: "Thumb::URI", text: "file:///pictures/plum.png"),
+            (keyword: "Comment", text: "the safe's number"),
+        ]
+        let talkative = try #require(PNGText.replacing(with: others, in: Array(Self.dot)))
+        try #require(PNGText.read(talkative)?["Comment"] != nil)
+        try cache.keep(talkative, of: file, size: .large)
+        let kept = try #require(cache.thumbnail(of: file, size: .large))
+        #expect(
+            PNGText.read(Array(kept))?.keys.sorted() == [
+                "Software", "Thumb::MTime", "Thumb::Size", "Thumb::URI",
+            ])
+        #expect(Data(kept).range(of: Data("safe".utf8)) == nil)
+    }
+
     @Test func aFailureIsRememberedUntilTheFileChanges() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let file = try picture("/pictures/broken.png")

@@ -19,6 +19,13 @@ package struct PluginPackage: Sendable {
         case archive(ArchiveSource)
     }
 
+    package var isArchive: Bool {
+        switch origin {
+        case .folder: false
+        case .archive: true
+        }
+    }
+
     /// Looks through what lies at a path. An archive (tar, tar.gz, zip) is read by a confined process, which needs the
     /// programs of `programs`, and a system on which it can be confined wholly.
     package init(at path: String, programs: ProgramFolders) throws(PluginError) {

@@ -171,7 +171,7 @@ struct PayloadImporter: Sendable {
     private func item(
         from decoded: ImportedItem, of payload: LoadedPayload, type: UTType, importer: String?
     ) -> Item {
-        let itemType = decoded.type.flatMap { UTType($0) } ?? (decoded.url == nil ? type : .url)
+        let itemType = decoded.type(from: type)
         return Item(
             // Its batch gives it its own.
             id: ItemID(bits: 0),
@@ -196,6 +196,13 @@ extension UTType {
         "org.opml.opml", "org.freedesktop.mime.application.x-mozilla-bookmarks",
         "org.freedesktop.mime.application.x-xbel",
     ]
+}
+
+extension ImportedItem {
+    /// The item's type: the one it names, or its payload's; what has an address and names none is a link.
+    func type(from payload: UTType) -> UTType {
+        type.flatMap { UTType($0) } ?? (url == nil ? payload : .url)
+    }
 }
 
 extension LoadedPayload {
