@@ -13,6 +13,8 @@ extension MIMECache {
     private static let caseSensitive = 0x100
     /// How many types one name may have in one cache.
     private static let mostMatches = 32
+    /// The longest suffix that is visited, in characters: a tree that loops comes to an end there.
+    private static let longestSuffix = 64
 
     /// Finds the types of a file's name that is given exactly, such as “Makefile”.
     func literalMatch(name: [UInt8], lowered: [UInt8]) -> NameMatch? {
@@ -130,7 +132,8 @@ extension MIMECache {
                     guard let type = mimeType(at: second) else { continue }
                     let suffix = String(String.UnicodeScalarView(reversed.reversed()))
                     visit(suffix, NameMatch(mimeType: type, weight: third & 0xFF, length: suffix.utf8.count))
-                } else if reversed.count < 64, let scalar = Unicode.Scalar(UInt32(character)) {
+                } else if reversed.count < Self.longestSuffix, let scalar = Unicode.Scalar(UInt32(character))
+                {
                     reversed.append(scalar)
                     walk(first: third, count: self.count(at: node + 4, entriesFrom: third, of: 12))
                     reversed.removeLast()
@@ -138,6 +141,34 @@ extension MIMECache {
             }
         }
         walk(first: first, count: count(at: tables.suffixes, entriesFrom: first, of: 12))
+    }
+
+    /// Lists the types of all suffixes, each once. A tree has thousands of leaves and a third as many types, so the
+    /// leaves are told by where their type's name lies.
+    func typesWithSuffixes() -> [String] {
+        guard let first = word(at: tables.suffixes + 4) else { return [] }
+        var visits = bytes.count / 12
+        var names: Set<Int> = []
+        var types: [String] = []
+        func walk(first: Int, count: Int, depth: Int) {
+            for index in 0..<count where visits > 0 {
+                visits -= 1
+                let node = first + 12 * index
+                guard let character = word(at: node), let second = word(at: node + 4),
+                    let third = word(at: node + 8)
+                else { return }
+                if character != 0 {
+                    guard depth < Self.longestSuffix else { continue }
+                    walk(
+                        first: third, count: self.count(at: node + 4, entriesFrom: third, of: 12),
+                        depth: depth + 1)
+                } else if names.insert(second).inserted, let type = mimeType(at: second) {
+                    types.append(type)
+                }
+            }
+        }
+        walk(first: first, count: count(at: tables.suffixes, entriesFrom: first, of: 12), depth: 0)
+        return types
     }
 
     /// Lists the types of all patterns that are not suffixes.

@@ -71,26 +71,19 @@ extension MIMEDatabase {
     private var spellings: [String: String] {
         once(\.spellings) {
             var names: [String: String] = [:]
+            func add(_ found: [String]) {
+                for name in found {
+                    let key = name.asciiLowercased
+                    if names[key] == nil { names[key] = name }
+                }
+            }
             for cache in caches {
-                for name in cache.typesWithParents() + cache.typesWithPatterns() {
-                    names[name.asciiLowercased] = names[name.asciiLowercased] ?? name
-                }
-                cache.visitSuffixes { _, match in
-                    names[match.mimeType.asciiLowercased] =
-                        names[match.mimeType.asciiLowercased] ?? match.mimeType
-                }
-                for rule in cache.magicRules() {
-                    names[rule.mimeType.asciiLowercased] =
-                        names[rule.mimeType.asciiLowercased] ?? rule.mimeType
-                }
-                for (alias, target) in cache.aliases() {
-                    names[target.asciiLowercased] = names[target.asciiLowercased] ?? target
-                    names[alias.asciiLowercased] = names[alias.asciiLowercased] ?? alias
-                }
-                for namespace in cache.namespaces() {
-                    names[namespace.mimeType.asciiLowercased] =
-                        names[namespace.mimeType.asciiLowercased] ?? namespace.mimeType
-                }
+                add(cache.typesWithParents())
+                add(cache.typesWithPatterns())
+                add(cache.typesWithSuffixes())
+                add(cache.typesWithMagic())
+                for (alias, target) in cache.aliases() { add([target, alias]) }
+                add(cache.namespaces().map(\.mimeType))
             }
             return names
         }

@@ -38,6 +38,13 @@ extension MIMECache {
         let count = min(count(at: tables.magic, entriesFrom: first, of: 16), MagicLimits.rules)
         return (0..<count).compactMap { reader.rule(at: first + 16 * $0) }
     }
+
+    /// Lists the types of the rules, without reading what they look for.
+    func typesWithMagic() -> [String] {
+        guard let first = word(at: tables.magic + 8) else { return [] }
+        let count = min(count(at: tables.magic, entriesFrom: first, of: 16), MagicLimits.rules)
+        return (0..<count).compactMap { word(at: first + 16 * $0 + 4).flatMap(mimeType(at:)) }
+    }
 }
 
 /// Reads rules out of a cache while counting what they hold, so that tests that contain each other come to an
