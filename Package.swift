@@ -155,9 +155,12 @@ let package = Package(
             exclude: ["Fixtures"]),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["DragAndDrop", "SQLiteStore", "CSQLite", "BareLaunch", "BareLoop", "HostSoak"],
-            path: "Tests/Benchmarks", exclude: ["BareLaunch", "BareLoop"]),
+            dependencies: [
+                "DragAndDrop", "SQLiteStore", "CSQLite", "BareLaunch", "BareLoop", "HostSoak", "PeakMemory",
+            ],
+            path: "Tests/Benchmarks", exclude: ["BareLaunch", "BareLoop", "PeakMemory"]),
         .executableTarget(name: "BareLaunch", path: "Tests/Benchmarks/BareLaunch"),
+        .executableTarget(name: "PeakMemory", path: "Tests/Benchmarks/PeakMemory"),
         .executableTarget(
             name: "BareLoop", dependencies: ["CLibXML2"], path: "Tests/Benchmarks/BareLoop",
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
@@ -225,7 +228,7 @@ if Context.environment["PUNNET_FUZZ"] != nil {
             dependencies: [
                 "ImporterHost", "ImporterKit", "ImporterWire", "ImageDecoder", "TextDecoder", "URLDecoder",
                 "XMLDecoder", "Links", "InternationalText", "ContentTypes", "Organizer", "SQLiteStore",
-                "CSystem",
+                "Transfer", "DragAndDrop", "CSystem",
             ],
             path: "Tests/Fuzz", exclude: ["Seeds", "Words"],
             // libFuzzer brings `main`.

@@ -14,5 +14,5 @@ struct FuzzTarget: Sendable {
     }
 
     /// All targets, in the order in which a run takes them.
-    static let all = wire + plugins + pictures + documents + contentTypes + texts + library
+    static let all = wire + plugins + pictures + documents + contentTypes + texts + library + portable
 }

@@ -38,7 +38,7 @@ struct Comparison {
         // Once without counting, so that both find their files in memory.
         _ = try our.run()
         _ = try peer.run()
-        try await run(runs, { try our.run() }, { try peer.run() })
+        try await run(runs, { try our.run(measure) }, { try peer.run(measure) })
     }
 
     /// Says that the row was not measured.

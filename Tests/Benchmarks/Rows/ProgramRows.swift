@@ -35,7 +35,7 @@ extension Workbench {
         guard wants(row.name) else { return }
         try makeNotes(20_000, in: few)
         try makeNotes(100_000, in: many)
-        try await row.run(1, { try large.run() }, { try small.run() })
+        try await row.run(1, { try large.run(.memory) }, { try small.run(.memory) })
         for folder in [few, many] { try FileManager.default.removeItem(atPath: folder) }
     }
 

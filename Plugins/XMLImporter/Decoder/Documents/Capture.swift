@@ -60,6 +60,9 @@ struct Capture {
         return PlainText.line(decoded, markup: markup)
     }
 
+    /// The moment that the text names, if it names one.
+    var date: FeedDate? { FeedDate(utf8: bytes) ?? line.flatMap { FeedDate($0) } }
+
     /// Reads how an Atom text construct is written: by `type` in Atom 1.0, by `type` and `mode` in 0.3.
     private static func markup(type: String?, mode: String?) -> PlainText.Markup {
         switch (type, mode) {

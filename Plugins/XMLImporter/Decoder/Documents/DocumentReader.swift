@@ -186,12 +186,10 @@ extension DocumentReader {
         case .title(let rank, _): offerTitle(rank: rank)
         case .description(let rank, _): facts.description.offer(capture.line, rank: rank)
         case .link(let rank): offerLink(capture.line, rank: rank)
-        case .updated: facts.updated = facts.updated ?? capture.line.flatMap { FeedDate($0) }
-        case .published: facts.published = facts.published ?? capture.line.flatMap { FeedDate($0) }
+        case .updated: facts.updated = facts.updated ?? capture.date
+        case .published: facts.published = facts.published ?? capture.date
         case .entryDate:
-            if let date = capture.line.flatMap({ FeedDate($0) }),
-                date.seconds > facts.latestEntry?.seconds ?? .min
-            {
+            if let date = capture.date, date.seconds > facts.latestEntry?.seconds ?? .min {
                 facts.latestEntry = date
             }
         case .entryTitle:

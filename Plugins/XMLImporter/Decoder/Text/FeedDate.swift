@@ -8,9 +8,12 @@ struct FeedDate: Equatable {
 
     /// Reads RFC 822 and RFC 2822 dates (“Tue, 10 Jun 2003 04:00:00 GMT”) and those of RFC 3339 and W3C-DTF
     /// (“2003-06-10T09:41:01Z”, “2003-06-10”); nil for anything else.
-    init?(_ written: String) {
-        guard written.utf8.count <= 64 else { return nil }
-        var scanner = DateScanner(written.trimmingBlanks)
+    init?(_ written: String) { self.init(utf8: Array(written.utf8)) }
+
+    /// Reads the same from UTF-8.
+    init?(utf8 written: [UInt8]) {
+        guard written.count <= 64 else { return nil }
+        var scanner = DateScanner(written)
         guard let parts = scanner.iso8601() ?? scanner.rfc822(), parts.isPossible else { return nil }
         self.parts = parts
         seconds = parts.seconds
@@ -70,16 +73,19 @@ private struct DateParts: Equatable {
 
 /// Reads a date byte by byte: a feed has one or two in each of its thousands of entries.
 private struct DateScanner {
-    private let bytes: [UInt8]
-    private var position = 0
+    private let bytes: ArraySlice<UInt8>
+    private var position: Int
 
-    init(_ text: Substring) {
-        bytes = Array(text.utf8)
+    init(_ text: [UInt8]) {
+        let start = text.firstIndex { !Self.isBlank($0) } ?? text.endIndex
+        let end = text.lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? start
+        bytes = text[start..<end]
+        position = start
     }
 
     /// Reads RFC 3339 and W3C-DTF: “2003-06-10T09:41:01Z”, “2003-06-10”.
     mutating func iso8601() -> DateParts? {
-        position = 0
+        position = bytes.startIndex
         guard let year = number(digits: 4...4), skip(UInt8(ascii: "-")), let month = number(),
             skip(UInt8(ascii: "-")), let day = number()
         else { return nil }
@@ -93,7 +99,7 @@ private struct DateScanner {
 
     /// Reads RFC 822 and RFC 2822: “Tue, 10 Jun 2003 04:00:00 GMT”.
     mutating func rfc822() -> DateParts? {
-        position = 0
+        position = bytes.startIndex
         if let next, Self.isLetter(next) { _ = word() }
         skipBlanks()
         guard let day = number(), skipBlanks(), let month = Self.month(word()), skipBlanks() else {
@@ -146,7 +152,7 @@ private struct DateScanner {
 
     // MARK: Tokens
 
-    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+    private var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
     private mutating func skip(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
@@ -158,9 +164,7 @@ private struct DateScanner {
     @discardableResult
     private mutating func skipBlanks() -> Bool {
         let start = position
-        while let next, next == UInt8(ascii: " ") || next == UInt8(ascii: ",") || next == UInt8(ascii: "\t") {
-            position += 1
-        }
+        while let next, Self.isBlank(next) || next == UInt8(ascii: ",") { position += 1 }
         return position > start
     }
 
@@ -184,6 +188,7 @@ private struct DateScanner {
         return letters
     }
 
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
     private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
     private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
 

@@ -12,15 +12,22 @@ enum PlainText {
 
     /// Decodes UTF-8, takes markup out, and makes each run of white space one space; nil where nothing remains.
     static func line(_ utf8: some Collection<UInt8>, markup: Markup = .none) -> String? {
-        let text =
-            switch markup {
-            case .none: Array(utf8)
-            case .perhaps: withoutMarkup(Array(utf8), onlyKnownTags: true)
-            case .html: withoutMarkup(Array(utf8), onlyKnownTags: false)
-            }
+        switch markup {
+        case .none:
+            // Most lines are an array's bytes, which need no copy.
+            utf8.withContiguousStorageIfAvailable(collapsed)
+                ?? Array(utf8).withUnsafeBufferPointer(collapsed)
+        case .perhaps:
+            withoutMarkup(Array(utf8), onlyKnownTags: true).withUnsafeBufferPointer(collapsed)
+        case .html:
+            withoutMarkup(Array(utf8), onlyKnownTags: false).withUnsafeBufferPointer(collapsed)
+        }
+    }
+
+    private static func collapsed(_ utf8: UnsafeBufferPointer<UInt8>) -> String? {
         var line: [UInt8] = []
-        line.reserveCapacity(text.count)
-        text.withUnsafeBufferPointer { appendCollapsed($0, to: &line) }
+        line.reserveCapacity(utf8.count)
+        appendCollapsed(utf8, to: &line)
         if line.last == 0x20 { line.removeLast() }
         return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
     }
