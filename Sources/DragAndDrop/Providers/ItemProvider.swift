@@ -50,6 +50,24 @@ public final class ItemProvider: Sendable {
     /// Tells whether a representation conforms to one of some types.
     public func hasItemConforming(to types: [UTType]) -> Bool { types.contains(where: hasItemConforming) }
 
+    /// Returns a provider that offers one representation of this one's: that which is registered under just this type.
+    package func offering(only type: UTType) -> ItemProvider {
+        let only = state.withLock { state in
+            State(
+                suggestedName: state.suggestedName,
+                representations: state.representations.filter { $0.type == type })
+        }
+        return ItemProvider(state: only, sourceFile: nil)
+    }
+
+    /// Whether the best representation that conforms to a type is a file, so that loading it as bytes would read it whole.
+    package func offersFile(of type: UTType) -> Bool {
+        switch try? representation(for: type).source {
+        case .original?, .file?: true
+        case .data?, nil: false
+        }
+    }
+
     /// Who may see a representation; nil when none is registered under just this type.
     public func visibility(of type: UTType) -> RepresentationVisibility? {
         state.withLock { $0.representations.first { $0.type == type }?.visibility }

@@ -137,7 +137,7 @@ extension JSONReader {
         try text(limit: 64, expected: "a time of ISO 8601") { Timestamp(iso8601: $0) }
     }
 
-    private mutating func base64(limit: Int) throws(PacketError) -> [UInt8] {
+    mutating func base64(limit: Int) throws(PacketError) -> [UInt8] {
         try text(limit: limit / 3 * 4 + 8, expected: "base64") { Data(base64Encoded: $0).map { [UInt8]($0) } }
     }
 }

@@ -4,8 +4,8 @@ import Organizer
 import Terminal
 import Transfer
 
-/// `punnet drop SOURCE… [--into LIST] [--at POS] [--create] [--name N] [--type T] [--files0-from FILE] [--whole]
-/// [--link|--copy|--move] [--duplicates keep|skip|replace] [--resume] [--dry-run]`
+/// `punnet drop SOURCE… [--into LIST] [--at POS] [--create] [--name N] [--type T] [--files0-from FILE]
+/// [--provider FILE] [--whole] [--link|--copy|--move] [--duplicates keep|skip|replace] [--resume] [--dry-run]`
 struct DropCommand: Command {
     private enum Grammar {
         static let sources = Argument(
@@ -20,6 +20,9 @@ struct DropCommand: Command {
         static let files0From = Option(
             "files0-from", .file, .bytes,
             "read paths, each ended by a NUL byte, from this file; - is standard input")
+        static let provider = Option(
+            "provider", .file, .bytes,
+            "take what this JSON file describes as another program’s offers; - is standard input")
         static let whole = Flag("whole", "keep a file of links as one item")
         static let link = Flag("link", "refer to files where they lie; so by default")
         static let copy = Flag("copy", "keep the bytes of files in the library")
@@ -41,7 +44,8 @@ struct DropCommand: Command {
         options: [
             Grammar.into.description, Grammar.at.description, Grammar.create.description,
             Grammar.name.description, Grammar.type.description,
-            Grammar.files0From.description, Grammar.whole.description, Grammar.link.description,
+            Grammar.files0From.description, Grammar.provider.description, Grammar.whole.description,
+            Grammar.link.description,
             Grammar.copy.description, Grammar.move.description, Grammar.duplicates.description,
             Grammar.resume.description, Grammar.dryRun.description,
         ],
@@ -50,6 +54,11 @@ struct DropCommand: Command {
                 + " imported is named with its reason; the others stay.",
             "A file of links (bookmarks in HTML, XBEL, or a browser's own file, an OPML outline, a text/uri-list) becomes"
                 + " the links in it, with their folders, tags and dates. --whole keeps the file instead.",
+            "--provider says what a browser or a desktop would hand over: several forms of one thing, the best first. The"
+                + " list takes the first form that it accepts, and the receipt tells which was taken and which were passed"
+                + " over. The file is {\"representations\":[{\"type\":\"text/uri-list\",\"value\":\"https://example.org/\"},…]},"
+                + " or an object whose \"providers\" is a list of such, each a payload. A value may be \"dataBase64\" or the"
+                + " \"path\" of a file beside this one instead, and \"suggestedName\" names the payload.",
             "A file stays where it is, and its item refers to it. --copy keeps its bytes in the library instead, once"
                 + " for all items that hold the same. --move does so too, and removes the file once its bytes and its item"
                 + " are on the disk; undo puts it back, never over another. A file that is changed or still being"
@@ -69,6 +78,7 @@ struct DropCommand: Command {
             Example("punnet drop pictures --into top --at 1", "Drop the files of a folder before row 1"),
             Example("date | punnet drop - --name now", "Drop a text on Inbox"),
             Example("find . -name '*.svg' -print0 | punnet drop --files0-from -", "Drop what find finds"),
+            Example("punnet drop --provider dragged.json --into top", "Drop what a browser would hand over"),
             Example("punnet drop pictures --into top --dry-run", "See what the list would take"),
             Example("punnet drop downloads --move --into top", "Move the files of a folder into the library"),
             Example("punnet drop pictures --duplicates skip", "Drop what the list does not hold yet"),
@@ -86,6 +96,8 @@ struct DropCommand: Command {
     let type: UTType?
     /// Where further paths are read from: a file, or `-`.
     let files0From: Word?
+    /// Where item providers are described: a file, or `-`.
+    let provider: Word?
     /// True when a file of links becomes one item.
     let keepsCollectionsWhole: Bool
     /// What becomes of the files that are dropped.
@@ -107,6 +119,7 @@ struct DropCommand: Command {
         name = try parsed.value(of: Grammar.name)
         type = try parsed.value(of: Grammar.type)
         files0From = try parsed.value(of: Grammar.files0From)
+        provider = try parsed.value(of: Grammar.provider)
         keepsCollectionsWhole = parsed[Grammar.whole]
         isProposal = parsed[Grammar.dryRun]
         let takings = [(Grammar.link, Taking.link), (Grammar.copy, .copy), (Grammar.move, .move)]
@@ -118,7 +131,8 @@ struct DropCommand: Command {
         isResumption = parsed[Grammar.resume]
         if isResumption {
             let others = [list, name, type?.identifier, duplicates?.rawValue].contains { $0 != nil }
-            if others || creates || files0From != nil || keepsCollectionsWhole || isProposal
+            if others || creates || files0From != nil || provider != nil || keepsCollectionsWhole
+                || isProposal
                 || !takings.isEmpty || position != .end
             {
                 throw .conflict("--resume goes on with what was asked for then, and takes no other options")
@@ -128,10 +142,12 @@ struct DropCommand: Command {
         }
         resumedEntry = nil
 
-        let readers = sources.count { $0 == .standardInput } + (files0From == "-" ? 1 : 0)
+        let readers = sources.count { $0 == .standardInput } + [files0From, provider].count { $0 == "-" }
         if readers > 1 { throw .conflict("standard input can be read once") }
-        if sources.isEmpty, files0From == nil { throw .missingArgument("SOURCE", command: "drop") }
-        if name != nil, sources.count != 1 || files0From != nil {
+        if sources.isEmpty, files0From == nil, provider == nil {
+            throw .missingArgument("SOURCE", command: "drop")
+        }
+        if name != nil, sources.count != 1 || files0From != nil || provider != nil {
             throw .conflict("--name names one item, and there is not just one source")
         }
         if type != nil, !sources.contains(.standardInput) {

@@ -1,11 +1,12 @@
 import ContentTypes
+import DragAndDrop
 import Glibc
 import Organizer
 import Terminal
 import Transfer
 
 extension DropCommand {
-    /// Reads standard input whole where it is a source, and opens the list of paths where there is one.
+    /// Reads standard input whole where it is a source, reads what describes providers, and opens the list of paths where there is one.
     func payloadSources(keeping keeper: any PayloadKeeper) throws -> [PayloadSource] {
         var all: [PayloadSource] = []
         for source in sources {
@@ -21,6 +22,13 @@ extension DropCommand {
                 if kept.size == 0 { throw Problem("standard input: nothing came, and nothing was dropped") }
                 all.append(.kept(kept, name: nil, type: type))
             }
+        }
+        if let provider {
+            let document =
+                provider == "-"
+                ? ProviderDocument(standardInput: 0)
+                : ProviderDocument(file: DroppedPath(FilePath(bytes: provider.bytes)))
+            all.append(.described(document))
         }
         if let files0From { all.append(.paths(try ListedPaths(files0From))) }
         return all

@@ -9,8 +9,14 @@ import Testing
 
     init() async throws { desk = try await Workspace() }
 
-    @Test func case25EachFileOfADraggedPictureGivesOneItemTheProviderAside() async throws {
+    @Test func case25APictureDraggedFromAPageIsOneLink() async throws {
         try await desk.layOut(case: "25-image-dragged-from-page")
+        let provided = try await desk.drop("--provider", "payload.json", "--into", "One", "--create")
+        #expect(provided.outcomes == ["payload.json: imported"])
+        let links = try await desk.show("One").items
+        #expect(links.map(\.source.url) == ["https://example.org/pics/cat.png"])
+        #expect(links.map(\.name) == ["cat"])
+
         let document = try await desk.drop("drop.uris", "drop.txt", "drop.html")
         #expect(document.lines.map(\.items.count) == [1, 1, 1])
         let items = try await desk.show().items

@@ -39,7 +39,14 @@ import Testing
         try await desk.punnet("drop", "chapter.m4b", "notes.txt")
         #expect(try await desk.names() == ["chapter", "notes"])
 
-        // As data with a name and a type, which is what the command line can say of a provider.
+        try await desk.punnet("drop", "--provider", "payload.json", "--into", "Provided", "--create")
+        let provided = try await desk.show("Provided").items
+        #expect(provided.map(\.name) == ["chapter", "notes"])
+        #expect(
+            try await dragOut("Provided") == [Array("chapter.m4b".utf8), Array("notes.txt".utf8)])
+        try FileManager.default.removeItem(atPath: desk.path("out"))
+
+        // As data with a name and a type.
         try await desk.punnet(
             "drop", "-", "--name", "chapter.m4b", "--type", "public.audio", "--into", "Data", "--create",
             input: .file(desk.path("chapter.m4b")))

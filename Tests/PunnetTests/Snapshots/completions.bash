@@ -31,7 +31,7 @@ _punnet() {
             ended=1
         elif [[ ! $ended && $word == -?* ]]; then
             case $command:$word in
-                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | drop:--duplicates | show:--rows | show:--where | find:--list | find:--type | find:--limit | move:--to | move:--at | move:--where | copy:--to | copy:--at | copy:--where | sort:--by | drag:--to | drag:--as | delete:--where | edit:--name | edit:--note | done:--where | undone:--where | relink:--list | new:--accepts | export:--list | import:--into | history:--receipts | doctor:--repair | *:--library) expects=$word ;;
+                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | drop:--provider | drop:--duplicates | show:--rows | show:--where | find:--list | find:--type | find:--limit | move:--to | move:--at | move:--where | copy:--to | copy:--at | copy:--where | sort:--by | drag:--to | drag:--as | delete:--where | edit:--name | edit:--note | done:--where | undone:--where | relink:--list | new:--accepts | export:--list | import:--into | history:--receipts | doctor:--repair | *:--library) expects=$word ;;
             esac
         elif [[ ! $command ]]; then
             command=$word
@@ -45,6 +45,7 @@ _punnet() {
             drop:--at) _punnet_words "start end" ;;
             drop:--type) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
             drop:--files0-from) compopt -o default ;;
+            drop:--provider) compopt -o default ;;
             drop:--duplicates) _punnet_words "keep skip replace" ;;
             show:--rows) _punnet_words "all" ;;
             show:--where) _punnet_words "done undone missing changed" ;;
@@ -71,7 +72,7 @@ _punnet() {
         esac
     elif [[ ! $ended && $current == -* ]]; then
         case $command in
-            drop) _punnet_words "--into --at --create --name --type --files0-from --whole --link --copy --move --duplicates --resume --dry-run -n --library --quiet -q --json --help -h --version" ;;
+            drop) _punnet_words "--into --at --create --name --type --files0-from --provider --whole --link --copy --move --duplicates --resume --dry-run -n --library --quiet -q --json --help -h --version" ;;
             show) _punnet_words "--long -l --rows --where --pictures -p --print0 -0 --library --quiet -q --json --help -h --version" ;;
             find) _punnet_words "--list --type --done --undone --limit --library --quiet -q --json --help -h --version" ;;
             describe) _punnet_words "--library --quiet -q --json --help -h --version" ;;

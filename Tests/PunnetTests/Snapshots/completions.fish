@@ -14,7 +14,7 @@ function __punnet_words
                 case --
                     set ended 1
                     continue
-                case --library --into --at --name --type --files0-from --duplicates --rows --where --list --limit --to --by --as --note --accepts --receipts --repair
+                case --library --into --at --name --type --files0-from --provider --duplicates --rows --where --list --limit --to --by --as --note --accepts --receipts --repair
                     set skips 1
                     continue
                 case '-?*'
@@ -65,6 +65,7 @@ complete -c punnet -n '__punnet_uses drop' -l create -d 'make the list if there 
 complete -c punnet -n '__punnet_uses drop' -l name -r -f -d 'call the item so, where there is one source'
 complete -c punnet -n '__punnet_uses drop' -l type -r -f -a 'public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown' -d 'what standard input holds; found out by its content by default'
 complete -c punnet -n '__punnet_uses drop' -l files0-from -r -F -d 'read paths, each ended by a NUL byte, from this file; - is standard input'
+complete -c punnet -n '__punnet_uses drop' -l provider -r -F -d 'take what this JSON file describes as another program’s offers; - is standard input'
 complete -c punnet -n '__punnet_uses drop' -l whole -d 'keep a file of links as one item'
 complete -c punnet -n '__punnet_uses drop' -l link -d 'refer to files where they lie; so by default'
 complete -c punnet -n '__punnet_uses drop' -l copy -d 'keep the bytes of files in the library'

@@ -79,6 +79,7 @@ _punnet() {
                 '--name=[call the item so, where there is one source]:NAME: ' \
                 '--type=[what standard input holds; found out by its content by default]:TYPE:(public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown)' \
                 '--files0-from=[read paths, each ended by a NUL byte, from this file; - is standard input]:FILE:_files' \
+                '--provider=[take what this JSON file describes as another program’s offers; - is standard input]:FILE:_files' \
                 '--whole[keep a file of links as one item]' \
                 '--link[refer to files where they lie; so by default]' \
                 '--copy[keep the bytes of files in the library]' \

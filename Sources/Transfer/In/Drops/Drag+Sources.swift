@@ -11,18 +11,25 @@ package struct DraggedSources: Sendable {
 }
 
 extension Drag {
-    /// Drags what a person named: an item provider for each source, in order.
+    /// Drags what a person named: an item provider for each source, in order; all of those that a document describes.
     ///
     /// Files offer what their content turns out to be, and the address of their place; nothing is read before
     /// somebody loads it. `keeper`: where payloads without a file are kept.
     package init(dropping sources: [PayloadSource], keptIn keeper: any PayloadKeeper) {
         self.init(
-            sources.map { $0.provider(keptIn: keeper) }, localContext: DraggedSources(sources: sources))
+            sources.flatMap { $0.providers(keptIn: keeper) }, localContext: DraggedSources(sources: sources))
     }
 }
 
 extension PayloadSource {
-    fileprivate func provider(keptIn keeper: any PayloadKeeper) -> ItemProvider {
+    fileprivate func providers(keptIn keeper: any PayloadKeeper) -> [ItemProvider] {
+        if case .described(let document) = self {
+            return document.entries.compactMap { try? $0.content.get().provider }
+        }
+        return provider(keptIn: keeper).map { [$0] } ?? []
+    }
+
+    private func provider(keptIn keeper: any PayloadKeeper) -> ItemProvider? {
         switch self {
         case .path(let given):
             let path = DroppedPath(given).absolute
@@ -41,6 +48,7 @@ extension PayloadSource {
             provider.registerData(Data(), for: .draggedPaths, visibility: .ownProcess)
             return provider
         case .provider(let provider): return provider
+        case .described: return nil
         }
     }
 }

@@ -56,17 +56,10 @@ package struct ListDropDelegate: DropDelegate {
         list.accepts.isEmpty || info.itemProviders(for: [.item, .content]).contains(where: mayTake)
     }
 
-    /// Types that say nothing of what is inside.
-    private static let untold: Set<UTType> = [.data, .item, .content, .draggedPaths]
-
     /// Says whether the list may take an item, by what its provider offers; nothing is read.
     private func mayTake(_ provider: ItemProvider) -> Bool {
-        provider.registeredContentTypes.contains { type in
-            type.conforms(to: .directory) || Self.untold.contains(type)
-                // Content may turn out to be of a narrower type than the one it is offered in.
-                || list.accepts.contains { $0.conforms(to: type) }
-                || decoder.canYield(list.accepts, from: type)
-        }
+        let choice = RepresentationChoice(accepts: list.accepts, decoder: decoder)
+        return provider.registeredContentTypes.contains(where: choice.mayTake)
     }
 }
 

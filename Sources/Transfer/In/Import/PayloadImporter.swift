@@ -25,32 +25,36 @@ struct PayloadImporter: Sendable {
 
     /// Never throws: whatever goes wrong is the payload's own result.
     func result(of payload: DroppedPayload) async -> PayloadResult {
-        var result = PayloadResult(
-            shown: payload.shown, recorded: payload.recorded, ending: .problem(.cancelled))
-        do throws(PayloadProblem) {
-            let loaded = try await LoadedPayload(payload, keeping: keeper)
-            try await decode(loaded, givenType: payload.givenType, followingFiles: true, into: &result)
-            if taking != .link { try await keepBytes(of: loaded, into: &result) }
-            await noteDigest(of: loaded, in: &result)
-            if let givenName { result.name(givenName) }
-        } catch {
-            result.ending = .problem(error)
+        await firstTaken(of: payload) { type in
+            var result = PayloadResult(
+                shown: payload.shown, recorded: payload.recorded, ending: .problem(.cancelled))
+            do throws(PayloadProblem) {
+                let loaded = try await LoadedPayload(payload, as: type, keeping: keeper)
+                try await decode(loaded, givenType: payload.givenType, followingFiles: true, into: &result)
+                if taking != .link { try await keepBytes(of: loaded, into: &result) }
+                await noteDigest(of: loaded, in: &result)
+                if let givenName { result.name(givenName) }
+            } catch {
+                result.ending = .problem(error)
+            }
+            return result
         }
-        return result
     }
 
     /// Says what the list would do with a payload; no importer is started.
     func proposal(for payload: DroppedPayload) async -> PayloadProposal {
-        var proposal = PayloadProposal(
-            shown: payload.shown, recorded: payload.recorded, ending: .problem(.cancelled))
-        do throws(PayloadProblem) {
-            let loaded = try await LoadedPayload(payload, keeping: keeper)
-            let type = try type(of: loaded, given: payload.givenType, notes: &proposal.notes)
-            proposal.ending = .taken(as: type, importer: decoder.importerName(for: type))
-        } catch {
-            proposal.ending = .problem(error)
+        await firstTaken(of: payload) { type in
+            var proposal = PayloadProposal(
+                shown: payload.shown, recorded: payload.recorded, ending: .problem(.cancelled))
+            do throws(PayloadProblem) {
+                let loaded = try await LoadedPayload(payload, as: type, keeping: keeper)
+                let type = try self.type(of: loaded, given: payload.givenType, notes: &proposal.notes)
+                proposal.ending = .taken(as: type, importer: decoder.importerName(for: type))
+            } catch {
+                proposal.ending = .problem(error)
+            }
+            return proposal
         }
-        return proposal
     }
 
     /// Finds the type of an open payload, by its content and its name; throws where the list takes nothing that can
@@ -61,10 +65,12 @@ struct PayloadImporter: Sendable {
         let prefix: [UInt8]
         do { prefix = try payload.file.bytes(upTo: PayloadType.prefix) } catch { throw .unreadable(error) }
         let found = PayloadType(
-            of: prefix, isWhole: prefix.count < PayloadType.prefix, name: payload.fileName, given: given,
-            offered: payload.offeredType)
+            of: prefix, isWhole: prefix.count < PayloadType.prefix, name: payload.namingBytes,
+            given: given ?? (payload.isAddress ? .url : nil), offered: payload.offeredType)
         if let nameType = found.contradictedNameType {
             notes.append(.typeDiffers(found.type, from: nameType))
+        } else if let offered = found.contradictedOffer {
+            notes.append(.typeDiffers(found.type, fromOffered: offered))
         }
         // Items of another library may be of any type.
         if !accepts.isEmpty, found.type != .punnetItems, !decoder.canYield(accepts, from: found.type) {
@@ -172,7 +178,7 @@ struct PayloadImporter: Sendable {
         from decoded: ImportedItem, of payload: LoadedPayload, type: UTType, importer: String?
     ) -> Item {
         let itemType = decoded.type(from: type)
-        return Item(
+        var item = Item(
             // Its batch gives it its own.
             id: ItemID(bits: 0),
             name: ItemName.suggested(
@@ -183,6 +189,9 @@ struct PayloadImporter: Sendable {
             type: itemType, source: decoded.url.map { .url($0) } ?? payload.source, importer: importer,
             added: added, attributes: (decoded.attributes ?? [:]).mapValues { Organizer.AttributeValue($0) },
             excerpt: decoded.excerpt)
+        // Its extension may say more than its type.
+        if item.source == payload.source { item.noteFileName(payload.suggestedFileName) }
+        return item
     }
 }
 
@@ -206,6 +215,23 @@ extension ImportedItem {
 }
 
 extension LoadedPayload {
+    /// The name by which its type is told, where the content does not say: one that is suggested belongs to another
+    /// representation where its extension is of no type like the offered one.
+    fileprivate var namingBytes: [UInt8]? {
+        if let fileName { return fileName }
+        guard let suggestedName, let dot = suggestedName.lastIndex(of: "."),
+            let type = UTType(filenameExtension: String(suggestedName[suggestedName.index(after: dot)...])),
+            type.conforms(to: offeredType)
+        else { return nil }
+        return Array(suggestedName.utf8)
+    }
+
+    /// What its provider suggests, where that is a file's name with an extension.
+    fileprivate var suggestedFileName: [UInt8]? {
+        let name = suggestedName.map { Array($0.utf8.split(separator: UInt8(ascii: "/")).last ?? []) } ?? []
+        return name.contains(0) || ItemName.ending(ofFile: name).isEmpty ? nil : name
+    }
+
     /// What an importer is told the payload is called.
     fileprivate var nameForImporter: String? { fileName.map { FilePath.escape($0) } ?? suggestedName }
 }

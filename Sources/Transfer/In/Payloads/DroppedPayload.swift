@@ -14,6 +14,8 @@ package struct DroppedPayload: Sendable {
     package let givenType: UTType?
     /// The payload as the library keeps it already, where it had no file of its own.
     package let kept: KeptPayload?
+    /// What a document says of the provider, where one describes it.
+    let described: DescribedProvider?
 
     package init(
         provider: ItemProvider, shown: PayloadName, recorded: PayloadName, givenType: UTType? = nil,
@@ -24,6 +26,17 @@ package struct DroppedPayload: Sendable {
         self.recorded = recorded
         self.givenType = givenType
         self.kept = kept
+        described = nil
+    }
+
+    /// Promises what a document describes.
+    init(described: DescribedProvider, shown: PayloadName, recorded: PayloadName) {
+        provider = described.provider
+        self.shown = shown
+        self.recorded = recorded
+        givenType = nil
+        kept = nil
+        self.described = described
     }
 
     /// Promises a file where it lies.

@@ -15,17 +15,22 @@ struct LoadedPayload: Sendable {
     let fileName: [UInt8]?
     /// What its provider suggests to call it, for a payload that has no file name.
     let suggestedName: String?
-    /// The best type that its provider offers.
+    /// The type in which its provider offers it.
     let offeredType: UTType
 
     /// Whether it is an address and nothing else.
     var isAddress: Bool { if case .url = source { true } else { false } }
 
-    /// Opens the best representation of a payload: its file where it lies, else the bytes that the library keeps or
-    /// is given to keep, else its address.
-    init(_ payload: DroppedPayload, keeping keeper: any PayloadKeeper) async throws(PayloadProblem) {
-        let provider = payload.provider
-        offeredType = provider.registeredContentTypes.first ?? .data
+    /// Opens a payload: its file where it lies, else the bytes that the library keeps or is given to keep, else its
+    /// address.
+    ///
+    /// `type`: the representation that is meant, of a provider that is no file; the best when nil.
+    init(
+        _ payload: DroppedPayload, as type: UTType? = nil, keeping keeper: any PayloadKeeper
+    ) async throws(PayloadProblem) {
+        let provider = type.map(payload.provider.offering(only:)) ?? payload.provider
+        let type = type ?? provider.registeredContentTypes.first ?? .data
+        offeredType = type
         if let kept = payload.kept {
             file = try Self.open(kept, in: keeper)
             source = .data(digest: kept.digest, size: kept.size)
@@ -36,15 +41,13 @@ struct LoadedPayload: Sendable {
             source = .file(path: path, size: file.size, modified: file.modified)
             fileName = path.lastComponent
             suggestedName = nil
-        } else if let address = try await Self.address(of: provider) {
+        } else if type.conforms(to: .url), let address = try await Self.address(of: provider) {
             file = try Self.file(holding: address)
             source = .url(address)
             fileName = nil
-            suggestedName = nil
+            suggestedName = provider.suggestedName
         } else {
-            let data = try await Self.data(of: provider)
-            let kept: KeptPayload
-            do { kept = try keeper.keep([UInt8](data)) } catch { throw .notKept(error) }
+            let kept = try await Self.keep(type, of: provider, in: keeper)
             file = try Self.open(kept, in: keeper)
             source = .data(digest: kept.digest, size: kept.size)
             fileName = nil
@@ -69,15 +72,34 @@ struct LoadedPayload: Sendable {
         return file
     }
 
-    /// The address that a provider offers when that is the best it has; nil when it offers something else.
+    /// The address that a provider offers; nil when it is not UTF-8.
     private static func address(of provider: ItemProvider) async throws(PayloadProblem) -> String? {
-        guard provider.registeredContentTypes.first?.conforms(to: .url) == true else { return nil }
         do { return try await provider.loadURL() } catch { throw PayloadProblem(error) }
     }
 
-    private static func data(of provider: ItemProvider) async throws(PayloadProblem) -> Data {
-        do { return try await provider.loadData(for: .data) } catch { throw PayloadProblem(error) }
+    /// Gives a representation to the library to keep; of a file without reading it into memory.
+    private static func keep(
+        _ type: UTType, of provider: ItemProvider, in keeper: any PayloadKeeper
+    ) async throws(PayloadProblem) -> KeptPayload {
+        if provider.offersFile(of: type) {
+            let opened: OpenedItem
+            do { opened = try await provider.openFile(for: type) } catch { throw PayloadProblem(error) }
+            // Another one is read through its own access.
+            if let file = opened.file as? OpenedFile {
+                do {
+                    return try keeper.keep(contentsOf: file.descriptor, limit: providedLimit)
+                } catch {
+                    throw .notKept(error)
+                }
+            }
+        }
+        let data: Data
+        do { data = try await provider.loadData(for: type) } catch { throw PayloadProblem(error) }
+        do { return try keeper.keep([UInt8](data)) } catch { throw .notKept(error) }
     }
+
+    /// The largest file of a provider that is kept: 4 GiB.
+    private static let providedLimit: Int64 = 4 << 30
 
     /// Puts an address into a file in memory, so that an importer can read it as it reads any payload.
     private static func file(holding address: String) throws(PayloadProblem) -> OpenedFile {

@@ -17,6 +17,8 @@ package enum PayloadSource: Sendable {
     case paths(any PathReader)
     /// What another program offers.
     case provider(ItemProvider)
+    /// What a document describes as another program's offers.
+    case described(ProviderDocument)
 }
 
 /// Gives paths, one at a time, from a place of their own: a file that lists them, say.
@@ -48,6 +50,8 @@ package struct DropEntries: IteratorProtocol {
     private var sources: ArraySlice<PayloadSource>
     private var walk: FolderWalk?
     private var paths: (any PathReader)?
+    /// The providers of a document that are still to come.
+    private var described: (document: ProviderDocument, rest: ArraySlice<ProviderDocument.Entry>)?
 
     /// Begins with the first source.
     package init(_ sources: [PayloadSource]) { self.sources = sources[...] }
@@ -69,6 +73,10 @@ package struct DropEntries: IteratorProtocol {
                     return .problem(error, shown: name, recorded: name)
                 }
             }
+            if let entry = described?.rest.popFirst(), let document = described?.document {
+                return entry.step(of: document)
+            }
+            described = nil
             guard let source = sources.popFirst() else { return nil }
             switch source {
             case .path(let path): if let entry = enter(path) { return entry }
@@ -76,6 +84,7 @@ package struct DropEntries: IteratorProtocol {
             case .kept(let kept, let name, let type):
                 return .payload(DroppedPayload(kept: kept, suggestedName: name, givenType: type))
             case .paths(let reader): paths = reader
+            case .described(let document): described = (document, document.entries[...])
             case .provider(let provider):
                 guard let path = provider.sourceFile else {
                     return .payload(DroppedPayload(offered: provider))

@@ -8,6 +8,8 @@ struct PayloadType: Sendable {
     let type: UTType
     /// What the name alone suggested, where the content is something else.
     let contradictedNameType: UTType?
+    /// What it was offered as, where the content is something else.
+    var contradictedOffer: UTType?
 
     /// Looks at the first ``prefix`` bytes of a payload, or all of them when `isWhole`.
     init(of prefix: [UInt8], isWhole: Bool, name: [UInt8]?, given: UTType?, offered: UTType) {
@@ -19,18 +21,28 @@ struct PayloadType: Sendable {
         let sniffed = prefix.withUnsafeBytes {
             ContentSniffer.sniff(prefix: $0, isWhole: isWhole, name: name)
         }
-        if isWhole, sniffed.type.isGeneralText, LoneAddress.fills(prefix) {
+        let isNarrowed = sniffed.type.leavesRoom(for: offered)
+        if isWhole, sniffed.type.isGeneralText, !isNarrowed, LoneAddress.fills(prefix) {
             type = .url
-        } else if sniffed.type == .data, offered != .data {
+        } else if isNarrowed || sniffed.type == .data && offered != .data {
             type = offered
         } else {
             type = sniffed.type
+            if offered != .data, !offered.isDynamic, !type.conforms(to: offered) {
+                contradictedOffer = offered
+            }
         }
         contradictedNameType = sniffed.isMisnamed ? sniffed.nameType : nil
     }
 }
 
 extension UTType {
+    /// Whether what was found out leaves open that the content is what it was offered as, which says more.
+    fileprivate func leavesRoom(for offered: UTType) -> Bool {
+        if offered == self || offered.isGeneralText { return false }
+        return offered.conforms(to: self) || isGeneralText && offered.conforms(to: .text)
+    }
+
     /// Whether this is text of no kind in particular.
     fileprivate var isGeneralText: Bool {
         self == .plainText || self == .utf8PlainText || self == .utf16PlainText

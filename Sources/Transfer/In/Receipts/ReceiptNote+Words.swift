@@ -11,6 +11,15 @@ extension ReceiptNote {
         )
     }
 
+    /// The content is not what it was offered as.
+    static func typeDiffers(_ type: UTType, fromOffered offered: UTType) -> ReceiptNote {
+        ReceiptNote(
+            code: "type-differs",
+            message:
+                "its content is \([type].listed(by: "and")), though it was offered as \([offered].listed(by: "and"))"
+        )
+    }
+
     /// The importer ran without some layers of confinement.
     static func notConfined(by layers: [String]) -> ReceiptNote {
         ReceiptNote(

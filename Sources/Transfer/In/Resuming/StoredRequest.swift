@@ -20,6 +20,7 @@ struct StoredRequest {
         case address = 1
         case kept = 2
         case listed = 3
+        case described = 4
     }
 
     /// Writes a request; empty where its sources cannot be asked again, or are too many to be kept.
@@ -45,6 +46,9 @@ struct StoredRequest {
             case .paths(let reader):
                 guard let file = reader.file else { return [] }
                 writer.write(.listed, DroppedPath(file).absolute.bytes)
+            case .described(let document):
+                guard let file = document.file else { return [] }
+                writer.write(.described, file.bytes)
             case .provider(let provider):
                 guard let path = provider.sourceFile else { return [] }
                 writer.write(.path, path.bytes)
@@ -101,6 +105,7 @@ struct StoredRequest {
             let name = try reader.readOptional()
             return .kept(payload, name: name, type: try reader.readOptional().flatMap { UTType($0) })
         case .listed: return .paths(try listed(FilePath(bytes: bytes)))
+        case .described: return .described(ProviderDocument(file: DroppedPath(FilePath(bytes: bytes))))
         }
     }
 }
