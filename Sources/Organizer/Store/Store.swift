@@ -92,12 +92,13 @@ package protocol Store: Sendable {
     func undoPlan() async throws(StoreError) -> HistoryPlan
     /// Takes back the newest entry that is in force; says which edits stand in the way when it cannot.
     ///
-    /// `entry`: fails with ``StoreError/historyChanged`` when that is another one; nil for any.
-    func undo(_ entry: EntryID?, at time: Timestamp) async throws(StoreError) -> HistoryEntry
+    /// `plan`: fails with ``StoreError/historyChanged`` when that is another one, or has taken more files in since the
+    /// plan was made; nil for any.
+    func undo(_ plan: HistoryPlan?, at time: Timestamp) async throws(StoreError) -> HistoryEntry
     /// Says what ``redo(_:at:)`` would apply again; throws as ``undoPlan()`` does.
     func redoPlan() async throws(StoreError) -> HistoryPlan
     /// Applies the oldest entry again that was taken back since the last edit; see ``undo(_:at:)``.
-    func redo(_ entry: EntryID?, at time: Timestamp) async throws(StoreError) -> HistoryEntry
+    func redo(_ plan: HistoryPlan?, at time: Timestamp) async throws(StoreError) -> HistoryEntry
     /// Reads the files that an entry took in, in the order in which it did.
     func takenFiles(of entry: EntryID) async throws(StoreError) -> [TakenFile]
 
