@@ -44,6 +44,7 @@ struct ImportLoop {
     private var earlierItems = 0
     /// The files that a move has let in so far; nil where nothing is moved.
     private var movedPaths: Set<FilePath>?
+    private var removedNames = RemovedNames()
     /// How many receipts the entry has.
     private var receipts = 0
 
@@ -240,11 +241,13 @@ struct ImportLoop {
 
     /// Removes the files that the library holds by now; returns what is to be noted on the receipts of those that
     /// stay, by their numbers among the results.
-    private func removeOriginals(of results: [PayloadResult]) -> [(number: Int, note: ReceiptNote)] {
-        results.enumerated().compactMap { number, result in
-            guard let obstacle = result.moved?.removal.run() else { return nil }
-            return (number, obstacle.note)
+    private mutating func removeOriginals(of results: [PayloadResult]) -> [(number: Int, note: ReceiptNote)] {
+        var notes: [(number: Int, note: ReceiptNote)] = []
+        for (number, result) in results.enumerated() {
+            guard let obstacle = result.moved?.removal.run(after: &removedNames) else { continue }
+            notes.append((number, obstacle.note))
         }
+        return notes
     }
 
     private nonisolated(nonsending) mutating func add(_ notes: [Int: [ReceiptNote]]) async {
