@@ -72,6 +72,9 @@ package protocol Store: Sendable {
     func beginImport(_ plan: ImportPlan, as stamp: EditStamp) async throws(StoreError)
     /// Commits one batch; when this returns, its items, receipts and progress are durable.
     func commit(_ batch: ImportBatch, to entry: EntryID) async throws(StoreError) -> CommittedBatch
+    /// Takes away payloads that were kept for items which will not be committed; one that this store did not write
+    /// itself, that was kept again, or that an item has, stays. What cannot be taken away goes a day later.
+    func giveUp(_ payloads: [PayloadDigest]) async
     /// Closes an import, which may then no longer be resumed; `sentence` says what it came to, nil what was planned.
     func finishImport(_ entry: EntryID, at time: Timestamp, sentence: String?) async throws(StoreError)
     /// Reads the imports that have not finished, oldest first.

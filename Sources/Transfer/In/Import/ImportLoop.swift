@@ -113,6 +113,7 @@ struct ImportLoop {
             tasks.cancelAll()
             await end()
         }
+        if summary.ending != .complete { await giveUpTheRest() }
         return summary
     }
 
@@ -218,8 +219,10 @@ struct ImportLoop {
                 ImportBatch(items: results.flatMap(\.items), receipts: receipts), to: entry)
         } catch {
             summary.ending = .failed(error)
+            if error.leftNothing { await library.giveUp(results.compactMap(\.kept)) }
             return
         }
+        await library.giveUp(results.filter { $0.items.isEmpty }.compactMap(\.kept))
         for (number, note) in removeOriginals(of: results) {
             receipts[number].notes.append(note)
             notes[self.receipts + number] = [note]
@@ -256,6 +259,16 @@ struct ImportLoop {
         } catch {
             summary.ending = .failed(error)
         }
+    }
+
+    /// Takes away what was kept for payloads that were under way, and are not committed now.
+    private nonisolated(nonsending) mutating func giveUpTheRest() async {
+        wake.finish()
+        // All tasks have ended: their last results are here.
+        for await event in events {
+            if case .finished(let number, let result) = event { window.finish(number, with: result) }
+        }
+        await library.giveUp((batch.results + window.waiting).compactMap(\.kept))
     }
 
     /// Commits what had come before an interruption, and closes the entry.
