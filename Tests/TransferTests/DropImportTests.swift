@@ -159,6 +159,53 @@ import Testing
         try await desk.expectSound()
     }
 
+    @Test(arguments: [Taking.copy, .move]) func anInterruptionLeavesNoPayloadOfWhatWasNotCommitted(
+        taking: Taking
+    ) async throws {
+        let desk = try DropDesk()
+        let names = (0..<20).map { "file \($0)" }
+        for name in names { try desk.write("text of \(name)", to: name) }
+        let (interruption, interrupt) = AsyncStream<Int32>.makeStream()
+        let never = Gate()
+        let decoder = ScriptedDecoder { request in
+            if request.name == "file 10" {
+                await withTaskCancellationHandler {
+                    await never.wait()
+                } onCancel: {
+                    never.open()
+                }
+                return .cancelled
+            }
+            return .unclaimed
+        }
+        let result = try await desk.drop(
+            names.map(desk.path), taking: taking, through: decoder, interruption: interruption
+        ) { _ in
+            interrupt.yield(2)
+        }
+        #expect(result.summary.ending == .interrupted)
+        #expect(try await desk.names() == Array(names.prefix(10)))
+        #expect(try await desk.store.statistics().payloads == 10)
+        try await desk.expectSound()
+    }
+
+    @Test func whatADropThatWasTakenBackHadKeptIsGivenUp() async throws {
+        let desk = try DropDesk()
+        let names = ["a", "b", "c"]
+        for name in names { try desk.write("text of \(name)", to: name) }
+        // The import is over, for another program, before it commits anything.
+        let decoder = ScriptedDecoder { [library = desk.library] request in
+            if request.name == "c", let open = try? await library.openImports().first {
+                try? await library.finishImport(open.entry.id, sentence: "over")
+            }
+            return .unclaimed
+        }
+        let result = try await desk.drop(names.map(desk.path), taking: .copy, through: decoder)
+        #expect(result.summary.imported == 0 && result.summary.ending != .complete)
+        #expect(try await desk.store.statistics().payloads == 0)
+        try await desk.expectSound()
+    }
+
     @Test func aPayloadOfManyItemsLandsWholeAndContiguous() async throws {
         let desk = try DropDesk()
         for name in ["before", "links", "after"] { try desk.write("text", to: name) }

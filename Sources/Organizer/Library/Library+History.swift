@@ -6,9 +6,9 @@ extension Library {
 
     /// Takes back the newest edit that is in force, whichever process made it; files stay where they are.
     ///
-    /// `entry`: fails when that is another one; nil for any.
-    package func undo(_ entry: EntryID? = nil) async throws(LibraryError) -> HistoryEntry {
-        try await asking { store throws(StoreError) in try await store.undo(entry, at: now()) }
+    /// `plan`: fails when that is another one, or has taken more files in since; nil for any.
+    package func undo(_ plan: HistoryPlan? = nil) async throws(LibraryError) -> HistoryEntry {
+        try await asking { store throws(StoreError) in try await store.undo(plan, at: now()) }
     }
 
     /// Says what redo would apply again, and with which files.
@@ -18,9 +18,9 @@ extension Library {
 
     /// Applies the edit again that was taken back last; files stay where they are.
     ///
-    /// `entry`: fails when that is another one; nil for any.
-    package func redo(_ entry: EntryID? = nil) async throws(LibraryError) -> HistoryEntry {
-        try await asking { store throws(StoreError) in try await store.redo(entry, at: now()) }
+    /// `plan`: fails when that is another one; nil for any.
+    package func redo(_ plan: HistoryPlan? = nil) async throws(LibraryError) -> HistoryEntry {
+        try await asking { store throws(StoreError) in try await store.redo(plan, at: now()) }
     }
 
     /// Reads up to `limit` entries, newest first; those older than `entry` when it is given.

@@ -27,6 +27,9 @@ extension Library {
         try await asking { store throws(StoreError) in try await store.commit(batch, to: entry) }
     }
 
+    /// Takes away payloads that were kept for items which will not be committed; what others need stays.
+    package func giveUp(_ payloads: [PayloadDigest]) async { await store.giveUp(payloads) }
+
     /// Adds notes to receipts of an import, which it counts from 0.
     package func add(_ notes: [Int: [ReceiptNote]], toReceiptsOf entry: EntryID) async throws(LibraryError) {
         try await asking { store throws(StoreError) in

@@ -17,3 +17,14 @@ package enum LibraryError: Error, Sendable, Hashable {
     case notOneRow(count: Int)
     case store(StoreError)
 }
+
+extension LibraryError {
+    /// Whether it is certain that what was to be committed is not there. A disk that failed amid the commit may show it
+    /// yet to whoever opens the library next.
+    package var leftNothing: Bool {
+        switch self {
+        case .store(.inputOutput), .store(.unexpected), .store(.damaged), .store(.cannotOpen): false
+        default: true
+        }
+    }
+}

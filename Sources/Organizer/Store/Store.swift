@@ -72,6 +72,9 @@ package protocol Store: Sendable {
     func beginImport(_ plan: ImportPlan, as stamp: EditStamp) async throws(StoreError)
     /// Commits one batch; when this returns, its items, receipts and progress are durable.
     func commit(_ batch: ImportBatch, to entry: EntryID) async throws(StoreError) -> CommittedBatch
+    /// Takes away payloads that were kept for items which will not be committed; one that this store did not write
+    /// itself, that was kept again, or that an item has, stays. What cannot be taken away goes a day later.
+    func giveUp(_ payloads: [PayloadDigest]) async
     /// Closes an import, which may then no longer be resumed; `sentence` says what it came to, nil what was planned.
     func finishImport(_ entry: EntryID, at time: Timestamp, sentence: String?) async throws(StoreError)
     /// Reads the imports that have not finished, oldest first.
@@ -92,12 +95,13 @@ package protocol Store: Sendable {
     func undoPlan() async throws(StoreError) -> HistoryPlan
     /// Takes back the newest entry that is in force; says which edits stand in the way when it cannot.
     ///
-    /// `entry`: fails with ``StoreError/historyChanged`` when that is another one; nil for any.
-    func undo(_ entry: EntryID?, at time: Timestamp) async throws(StoreError) -> HistoryEntry
+    /// `plan`: fails with ``StoreError/historyChanged`` when that is another one, or has taken more files in since the
+    /// plan was made; nil for any.
+    func undo(_ plan: HistoryPlan?, at time: Timestamp) async throws(StoreError) -> HistoryEntry
     /// Says what ``redo(_:at:)`` would apply again; throws as ``undoPlan()`` does.
     func redoPlan() async throws(StoreError) -> HistoryPlan
     /// Applies the oldest entry again that was taken back since the last edit; see ``undo(_:at:)``.
-    func redo(_ entry: EntryID?, at time: Timestamp) async throws(StoreError) -> HistoryEntry
+    func redo(_ plan: HistoryPlan?, at time: Timestamp) async throws(StoreError) -> HistoryEntry
     /// Reads the files that an entry took in, in the order in which it did.
     func takenFiles(of entry: EntryID) async throws(StoreError) -> [TakenFile]
 

@@ -19,6 +19,9 @@ struct PayloadFolder: PayloadKeeper {
     }
 
     let path: FilePath
+    private let written = WrittenPayloads()
+
+    init(path: FilePath) { self.path = path }
 
     private var newFiles: FilePath { path.appending("new") }
 
@@ -131,6 +134,27 @@ struct PayloadFolder: PayloadKeeper {
         }
     }
 
+    /// Removes a payload that this process wrote for an item which was never committed, if nobody kept it again.
+    ///
+    /// It is put aside before it goes, as in ``removeUnused(beside:isUsed:)``.
+    func removeAbandoned(
+        _ digest: PayloadDigest, isUsed: (PayloadDigest) throws(StoreError) -> Bool
+    ) throws(StoreError) {
+        guard let time = written.take(digest) else { return }
+        let file = file(of: digest)
+        let aside = newFiles.appending(ItemID.random().description)
+        let (old, new) = (try SystemCall.name(file), try SystemCall.name(aside))
+        guard try !isUsed(digest) else { return }
+        try SystemCall.check("rename", file) { rename(old, new) }
+        if let status = try SystemCall.status(aside), status.st_mtim.tv_sec == time.tv_sec,
+            status.st_mtim.tv_nsec == time.tv_nsec
+        {
+            SystemCall.removeQuietly(aside)
+        } else {
+            try SystemCall.check("rename", file) { rename(new, old) }
+        }
+    }
+
     private func isOld(_ status: stat) -> Bool { time(nil) - status.st_mtim.tv_sec >= Self.grace }
 
     /// Whether a payload is there whole.
@@ -149,10 +173,14 @@ struct PayloadFolder: PayloadKeeper {
         guard try measure(contentsOf: descriptor) == payload else { return false }
         let path = file(of: payload.digest)
         let name = try SystemCall.name(path)
-        if utimensat(AT_FDCWD, name, nil, 0) != 0 {
+        // The system's own time for files stands still for milliseconds, and this must differ from any before.
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        let times = [now, now]
+        if utimensat(AT_FDCWD, name, times, 0) != 0 {
             // It may have been removed just now, being nobody's.
             if errno == ENOENT { return false }
-            try SystemCall.check("utimensat", path) { utimensat(AT_FDCWD, name, nil, 0) }
+            try SystemCall.check("utimensat", path) { utimensat(AT_FDCWD, name, times, 0) }
         }
         try syncNames(of: path)
         return true
@@ -191,7 +219,8 @@ struct PayloadFolder: PayloadKeeper {
         let target = self.file(of: digest)
         guard let folder = target.parent else { preconditionFailure("a payload's file lies in a folder") }
         try SystemCall.makeFolder(folder)
-        try file.place(at: target)
+        let time = try file.place(at: target)
+        written.note(digest, at: time)
         try syncNames(of: target)
     }
 }

@@ -42,11 +42,16 @@ struct TemporaryFile: ~Copyable {
     }
 
     /// Syncs the file and gives it its name; a file of that name holds the same bytes and is replaced.
-    consuming func place(at target: FilePath) throws(StoreError) {
+    ///
+    /// Returns when it was written to last, which its name does not change.
+    consuming func place(at target: FilePath) throws(StoreError) -> timespec {
         try SystemCall.check("fsync", path) { fsync(descriptor) }
+        var status = stat()
+        try SystemCall.check("fstat", path) { fstat(descriptor, &status) }
         let old = try SystemCall.name(path)
         let new = try SystemCall.name(target)
         try SystemCall.check("rename", target) { rename(old, new) }
         isPlaced = true
+        return status.st_mtim
     }
 }

@@ -54,16 +54,16 @@ extension SQLiteStore {
         }
         if !plan.files.isEmpty {
             try rehearsing { transaction throws(StoreError) in
-                try transaction.takeBack(try transaction.nextToUndo(plan.entry.id))
+                try transaction.takeBack(try transaction.nextToUndo(plan), files: plan.files.count)
             }
         }
         return plan
     }
 
-    package func undo(_ entry: EntryID?, at time: Timestamp) throws(StoreError) -> HistoryEntry {
+    package func undo(_ plan: HistoryPlan?, at time: Timestamp) throws(StoreError) -> HistoryEntry {
         try writing { transaction throws(StoreError) in
-            let key = try transaction.nextToUndo(entry)
-            try transaction.takeBack(key)
+            let key = try transaction.nextToUndo(plan)
+            try transaction.takeBack(key, files: plan?.files.count)
             try transaction.close(key, at: time, as: .undone)
             transaction.countRevision()
             return try transaction.entry(key)
@@ -76,15 +76,15 @@ extension SQLiteStore {
         }
         if !plan.files.isEmpty {
             try rehearsing { transaction throws(StoreError) in
-                try transaction.makeAgain(try transaction.nextToRedo(plan.entry.id))
+                try transaction.makeAgain(try transaction.nextToRedo(plan))
             }
         }
         return plan
     }
 
-    package func redo(_ entry: EntryID?, at time: Timestamp) throws(StoreError) -> HistoryEntry {
+    package func redo(_ plan: HistoryPlan?, at time: Timestamp) throws(StoreError) -> HistoryEntry {
         try writing { transaction throws(StoreError) in
-            let key = try transaction.nextToRedo(entry)
+            let key = try transaction.nextToRedo(plan)
             try transaction.makeAgain(key)
             try transaction.close(key, at: time, as: .done)
             transaction.countRevision()
@@ -99,25 +99,29 @@ extension LibraryTransaction {
     }
 
     /// Finds the entry that undo takes back; fails when that is not `expected`.
-    fileprivate func nextToUndo(_ expected: EntryID?) throws(StoreError) -> EntryKey {
+    fileprivate func nextToUndo(_ expected: HistoryPlan?) throws(StoreError) -> EntryKey {
         guard let key = try entryToUndo() else { throw .nothingToUndo }
         return try require(expected, at: key)
     }
 
     /// Finds the entry that redo applies; fails when that is not `expected`.
-    fileprivate func nextToRedo(_ expected: EntryID?) throws(StoreError) -> EntryKey {
+    fileprivate func nextToRedo(_ expected: HistoryPlan?) throws(StoreError) -> EntryKey {
         guard let key = try entryToRedo() else { throw .nothingToRedo }
         return try require(expected, at: key)
     }
 
-    private func require(_ expected: EntryID?, at key: EntryKey) throws(StoreError) -> EntryKey {
-        if let expected, try entry(key).id != expected { throw .historyChanged }
+    private func require(_ expected: HistoryPlan?, at key: EntryKey) throws(StoreError) -> EntryKey {
+        if let expected, try entry(key).id != expected.entry.id { throw .historyChanged }
         return key
     }
 
-    fileprivate func takeBack(_ key: EntryKey) throws(StoreError) {
+    /// `files`: how many files the entry is thought to have taken in; an import that runs may have taken more, which the
+    /// caller knows nothing of.
+    fileprivate func takeBack(_ key: EntryKey, files: Int?) throws(StoreError) {
         let editor = Editor(self, committing: nextRevision)
-        try editor.takeBack(try steps(of: key), of: try entry(key).sentence)
+        let steps = try steps(of: key)
+        if let files, steps.takenFiles.count != files { throw .historyChanged }
+        try editor.takeBack(steps, of: try entry(key).sentence)
     }
 
     fileprivate func makeAgain(_ key: EntryKey) throws(StoreError) {

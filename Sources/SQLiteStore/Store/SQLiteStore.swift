@@ -53,8 +53,9 @@ package actor SQLiteStore: Store {
         self.database = database
         self.isReadOnly = isReadOnly
         self.folder = folder.path
-        self.payloadFolder = folder.payloads
-        self.payloads = folder.payloads
+        let payloads = folder.payloads
+        self.payloadFolder = payloads
+        self.payloads = payloads
         self.networkFileSystem = folder.networkFileSystem
     }
 
@@ -114,11 +115,18 @@ package actor SQLiteStore: Store {
     /// Removes payloads that were an item's which was pruned. One that stays for now is told by the check, and goes the
     /// next time.
     private func removeUnusedPayloads(beside digest: PayloadDigest) {
-        try? payloadFolder.removeUnused(beside: digest) { digest throws(StoreError) in
-            let users = try database.integer(
-                "SELECT count(*) FROM item WHERE digest = ? AND kind = 2", .blob(digest.bytes))
-            return users != 0
+        try? payloadFolder.removeUnused(beside: digest) { digest throws(StoreError) in try isUsed(digest) }
+    }
+
+    package func giveUp(_ digests: [PayloadDigest]) {
+        for digest in digests {
+            try? payloadFolder.removeAbandoned(digest) { digest throws(StoreError) in try isUsed(digest) }
         }
+    }
+
+    private func isUsed(_ digest: PayloadDigest) throws(StoreError) -> Bool {
+        try database.integer(
+            "SELECT count(*) FROM item WHERE digest = ? AND kind = 2", .blob(digest.bytes)) != 0
     }
 
     /// Runs a transaction that writes, and takes back whatever it did.

@@ -16,6 +16,8 @@ struct ArchiveReading: PackageVisitor {
     private(set) var items: [[Item]] = []
     private(set) var count = 0
     private var payloads: [PayloadDigest: Int64] = [:]
+    /// The payloads that were handed to the keeper.
+    var kept: [PayloadDigest] { Array(payloads.keys) }
     private var ids: Set<ItemID> = []
     private var hasManifest = false
     private var isAtEnd = false

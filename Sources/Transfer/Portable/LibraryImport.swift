@@ -30,12 +30,22 @@ package struct LibraryImport {
         try source.visit(&survey)
         try survey.finish()
         var reading = ArchiveReading(keeper: keeper, gathersItems: true)
-        try source.visit(&reading)
-        try reading.finish()
-        guard reading.lists == survey.lists, reading.count == survey.count else {
-            throw PluginError.package(.changed)
+        do {
+            try source.visit(&reading)
+            try reading.finish()
+            guard reading.lists == survey.lists, reading.count == survey.count else {
+                throw PluginError.package(.changed)
+            }
+            return try await add(reading, from: "“\(FilePath.escape(path.lastComponent))”", into: target)
+        } catch {
+            if (error as? LibraryError)?.leftNothing != false { await library.giveUp(reading.kept) }
+            throw error
         }
-        let origin = "“\(FilePath.escape(path.lastComponent))”"
+    }
+
+    private func add(
+        _ reading: ArchiveReading, from origin: String, into target: String?
+    ) async throws(LibraryError) -> AppliedEdit {
         if let target {
             let list = try await library.list(named: target)
             let all = RestoredList(target: .existing(list.id), items: reading.items.flatMap { $0 })

@@ -39,6 +39,26 @@ import Testing
         #expect(try await shown().count == items.count + 1)
     }
 
+    @Test(arguments: ["--copy", "--move"]) func aFullDiskKeepsNoPayloadOfWhatWasNotCommitted(taking: Word)
+        async throws
+    {
+        let names = (0..<600).map { "\($0)" }
+        for name in names {
+            try desk.write(String(repeating: "\(name)\n", count: 500), to: "many/\(name).txt")
+        }
+        let run = try await desk.run(invocation("drop", "many", taking, "--json"))
+        #expect(run.ending == .exited(1) && run.errors.contains("is full"), "\(run.errors.suffix(500))")
+        try await disk.grow()
+        let items = try await shown()
+        #expect(items.map(\.id) == (try DropDocument(run.output)).items.map(\.id))
+        let folders = try FileManager.default.subpathsOfDirectory(atPath: disk.path + "/library/payloads")
+        let kept = folders.filter { $0.contains("/") }.map { $0.replacing("/", with: "") }
+        #expect(kept.sorted() == items.compactMap(\.source.digest).sorted())
+        // What was not taken in lies where it lay.
+        let left = try FileManager.default.contentsOfDirectory(atPath: desk.path("many")).count
+        #expect(left == (taking == "--move" ? names.count - items.count : names.count))
+    }
+
     @Test func standardInputThatDoesNotFitLeavesNothing() async throws {
         #expect(try await desk.run(invocation("new", "first")).ending == .exited(0))
         var drop = invocation("drop", "-")
@@ -66,7 +86,10 @@ import Testing
         #expect(try await desk.run(invocation("drop", "a.txt")).ending == .exited(0))
         try await disk.lock()
         #expect(try await shown().map(\.name) == ["a"])
-        for words in [["lists"], ["show", "Inbox"], ["describe", "Inbox", "0"]] as [[Word]] {
+        for words in [
+            ["lists"], ["show", "Inbox"], ["describe", "Inbox", "0"], ["find", "a"], ["history"], ["check"],
+            ["duplicates"], ["export", "a.tar"], ["drag", "Inbox", "0", "--as", "public.url"],
+        ] as [[Word]] {
             var invocation = desk.invocation(words)
             invocation.environment["PUNNET_LIBRARY"] = disk.path + "/library"
             let run = try await desk.run(invocation)
@@ -74,9 +97,11 @@ import Testing
         }
         let doctor = try await desk.run(invocation("doctor"))
         #expect(doctor.output.contains("all hold"), "\(doctor)")
-        for words in [["drop", "a.txt"], ["new", "x"], ["move", "Inbox", "0"], ["delete", "Inbox", "0"]]
-            as [[Word]]
-        {
+        for words in [
+            ["drop", "a.txt"], ["drop", "a.txt", "--move"], ["new", "x"],
+            ["move", "Inbox", "0"], ["delete", "Inbox", "0"], ["done", "Inbox", "0"], ["undo"],
+            ["import", "a.tar"], ["drag", "Inbox", "0", "--to", ".", "--move"],
+        ] as [[Word]] {
             var invocation = desk.invocation(words)
             invocation.environment["PUNNET_LIBRARY"] = disk.path + "/library"
             let run = try await desk.run(invocation)

@@ -83,6 +83,30 @@ extension SQLiteStore {
         #expect(try await store.violations() == [])
     }
 
+    /// Whoever takes an entry back puts its files back first: those that he does not know of would be lost.
+    @Test func whatHasTakenFilesSinceThePlanIsNotTakenBack() async throws {
+        let scratch = try Scratch()
+        let store = try scratch.open()
+        let list = try await store.inbox()
+        let entry = try await store.begin(list)
+        _ = try await store.commit(try batch(["a"], into: list), to: entry)
+        let plan = try await store.undoPlan()
+        #expect(plan.files.isEmpty)
+        var later = try batch(["b"], into: list)
+        let payload = try store.payloads.keep(Array("b".utf8))
+        let file = TakenFile(
+            path: "/drop/b", payload: payload, mode: 0o644, owner: 0, group: 0, accessed: noon, modified: noon
+        )
+        later.receipts[0].taken = file
+        _ = try await store.commit(later, to: entry)
+        await #expect(throws: StoreError.historyChanged) { try await store.undo(plan, at: noon) }
+        #expect(try await store.names(of: list) == ["a", "b"])
+        let next = try await store.undoPlan()
+        #expect(next.files == [file])
+        #expect(try await store.undo(next, at: noon).id == entry)
+        #expect(try await store.names(of: list) == [])
+    }
+
     @Test func theGroupStaysContiguousWhileOthersEditAroundIt() async throws {
         let scratch = try Scratch()
         let store = try scratch.open()

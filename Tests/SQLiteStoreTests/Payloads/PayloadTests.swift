@@ -63,6 +63,34 @@ import Testing
         #expect(try payloads.keep(Array("through a pipe".utf8)) == kept)
     }
 
+    @Test func whatWasKeptForNothingIsGivenUpAndWhatOthersNeedStays() async throws {
+        let scratch = try Scratch()
+        let store = try scratch.open()
+        let other = try scratch.open()
+        let inbox = try await store.inbox()
+        func keep(_ text: String, in store: SQLiteStore) throws -> PayloadDigest {
+            try store.payloads.keep(Array(text.utf8)).digest
+        }
+        let loose = try keep("loose", in: store)
+        let shared = try keep("shared", in: store)
+        _ = try keep("shared", in: other)
+        let foreign = try keep("foreign", in: other)
+        let used = try keep("used", in: store)
+        var item = try makeItem("item")
+        item.source = .data(digest: used, size: 4)
+        try await store.edit(.insert([item], into: inbox, at: .end))
+
+        await store.giveUp([loose, shared, foreign, used, used])
+        #expect(throws: StoreError.noPayload(loose)) { try store.payloads.open(loose) }
+        for digest in [shared, foreign, used] { close(try store.payloads.open(digest)) }
+        let folder = scratch.library.appending("payloads/new").description
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+        // What was given up can be kept as ever.
+        #expect(try keep("loose", in: other) == loose)
+        close(try store.payloads.open(loose))
+        #expect(try await store.violations() == [])
+    }
+
     @Test func aPayloadThatIsNotThereIsSaidToBeMissing() throws {
         let scratch = try Scratch()
         let payloads = PayloadFolder(path: scratch.path.appending("payloads"))

@@ -174,9 +174,11 @@ import Testing
         try desk.change("a") { try FileManager.default.linkItem(atPath: $0, toPath: $0 + "2") }
         let result = try await desk.drop([desk.path("a"), desk.path("a2")], taking: .move)
         #expect(result.summary.imported == 2)
-        _ = try await desk.travel.undo()
-        #expect(try desk.listing().contains("a"))
+        #expect(result.summary.unremoved == 0)
+        #expect(try desk.listing() == [])
+        #expect(try await desk.travel.undo().files == 2)
         #expect(desk.text(of: "a") == "text")
+        #expect(desk.text(of: "a2") == "text")
     }
 
     @Test func aFileThatIsOpenForWritingStaysAndIsTold() async throws {

@@ -44,6 +44,7 @@ struct ImportLoop {
     private var earlierItems = 0
     /// The files that a move has let in so far; nil where nothing is moved.
     private var movedPaths: Set<FilePath>?
+    private var removedNames = RemovedNames()
     /// How many receipts the entry has.
     private var receipts = 0
 
@@ -112,6 +113,7 @@ struct ImportLoop {
             tasks.cancelAll()
             await end()
         }
+        if summary.ending != .complete { await giveUpTheRest() }
         return summary
     }
 
@@ -217,8 +219,10 @@ struct ImportLoop {
                 ImportBatch(items: results.flatMap(\.items), receipts: receipts), to: entry)
         } catch {
             summary.ending = .failed(error)
+            if error.leftNothing { await library.giveUp(results.compactMap(\.kept)) }
             return
         }
+        await library.giveUp(results.filter { $0.items.isEmpty }.compactMap(\.kept))
         for (number, note) in removeOriginals(of: results) {
             receipts[number].notes.append(note)
             notes[self.receipts + number] = [note]
@@ -240,11 +244,13 @@ struct ImportLoop {
 
     /// Removes the files that the library holds by now; returns what is to be noted on the receipts of those that
     /// stay, by their numbers among the results.
-    private func removeOriginals(of results: [PayloadResult]) -> [(number: Int, note: ReceiptNote)] {
-        results.enumerated().compactMap { number, result in
-            guard let obstacle = result.moved?.removal.run() else { return nil }
-            return (number, obstacle.note)
+    private mutating func removeOriginals(of results: [PayloadResult]) -> [(number: Int, note: ReceiptNote)] {
+        var notes: [(number: Int, note: ReceiptNote)] = []
+        for (number, result) in results.enumerated() {
+            guard let obstacle = result.moved?.removal.run(after: &removedNames) else { continue }
+            notes.append((number, obstacle.note))
         }
+        return notes
     }
 
     private nonisolated(nonsending) mutating func add(_ notes: [Int: [ReceiptNote]]) async {
@@ -253,6 +259,16 @@ struct ImportLoop {
         } catch {
             summary.ending = .failed(error)
         }
+    }
+
+    /// Takes away what was kept for payloads that were under way, and are not committed now.
+    private nonisolated(nonsending) mutating func giveUpTheRest() async {
+        wake.finish()
+        // All tasks have ended: their last results are here.
+        for await event in events {
+            if case .finished(let number, let result) = event { window.finish(number, with: result) }
+        }
+        await library.giveUp((batch.results + window.waiting).compactMap(\.kept))
     }
 
     /// Commits what had come before an interruption, and closes the entry.

@@ -15,6 +15,9 @@ struct ImportWindow<Result> {
     /// The first result in drop order that has not left; nil when it has not come yet.
     var next: Result? { results[left] }
 
+    /// The results that have come, of entries that have not left.
+    var waiting: [Result] { Array(results.values) }
+
     /// Numbers an entry whose result is to come.
     mutating func enter() -> Int {
         defer { entered += 1 }

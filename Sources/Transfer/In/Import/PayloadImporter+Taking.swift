@@ -12,6 +12,7 @@ extension PayloadImporter {
             return
         }
         let taken = try await TakenPayload.keep(payload.file, at: path, in: keeper)
+        result.kept = taken.kept.digest
         let source = ItemSource.data(digest: taken.kept.digest, size: taken.kept.size)
         result.ending = .items(
             result.items.map { item in

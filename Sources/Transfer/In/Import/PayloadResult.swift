@@ -17,6 +17,8 @@ struct PayloadResult: Sendable {
     var digest: PayloadDigest?
     /// The items that leave the list since these take their place.
     var replaced: [ItemID] = []
+    /// The payload that was kept for the items, if their bytes came from a file.
+    var kept: PayloadDigest?
     /// What was moved into the library, and is removed once that is committed.
     var moved: TakenPayload?
 

@@ -15,7 +15,7 @@ struct FileStamp: Sendable {
     let accessed: Timestamp
     let modified: Timestamp
     /// When the file or what is known of it changed last; nobody can set it back.
-    let changed: Timestamp
+    var changed: Timestamp
 
     init(_ status: stat) {
         isRegular = status.st_mode & S_IFMT == S_IFREG

@@ -30,7 +30,7 @@ package struct HistoryTravel: Sendable {
     /// Takes back the newest edit that is in force. Where a file cannot be put back, nothing is done.
     package nonisolated(nonsending) func undo() async throws(LibraryError) -> Journey {
         var plan = try await library.undoPlan()
-        if plan.files.isEmpty { return Journey(entry: try await library.undo(plan.entry.id)) }
+        if plan.files.isEmpty { return Journey(entry: try await library.undo(plan)) }
         let mark = try mark(plan)
         defer { withExtendedLifetime(mark) {} }
         // Whoever was at it may have taken more meanwhile.
@@ -42,7 +42,7 @@ package struct HistoryTravel: Sendable {
             throw blocked(plan, by: obstacle)
         }
         do {
-            return Journey(entry: try await library.undo(plan.entry.id), files: plan.files.count)
+            return Journey(entry: try await library.undo(plan), files: plan.files.count)
         } catch {
             for file in returned { _ = file.run() }
             throw error
@@ -52,12 +52,12 @@ package struct HistoryTravel: Sendable {
     /// Applies the edit again that was taken back last. Where a file is not what it was, nothing is done.
     package nonisolated(nonsending) func redo() async throws(LibraryError) -> Journey {
         let plan = try await library.redoPlan()
-        if plan.files.isEmpty { return Journey(entry: try await library.redo(plan.entry.id)) }
+        if plan.files.isEmpty { return Journey(entry: try await library.redo(plan)) }
         let mark = try mark(plan)
         defer { withExtendedLifetime(mark) {} }
         let (removals, obstacle) = look(at: plan.files)
         if let obstacle { throw blocked(plan, by: obstacle) }
-        var journey = Journey(entry: try await library.redo(plan.entry.id), files: plan.files.count)
+        var journey = Journey(entry: try await library.redo(plan), files: plan.files.count)
         for removal in removals {
             if let obstacle = removal.run() { journey.unremoved.append((removal.path, obstacle.note)) }
         }

@@ -24,6 +24,12 @@ struct OriginalRemoval: Sendable {
     /// Between the last look and the removal another program may still put something else in its place: no system
     /// call removes a name only while it means a certain file.
     func run() -> Obstacle? {
+        var removed = RemovedNames()
+        return run(after: &removed)
+    }
+
+    /// Removes the file as ``run()`` does; that other names of it were removed before is no change.
+    func run(after removed: inout RemovedNames) -> Obstacle? {
         guard let name = path.cString else { return .refused(code: ENOENT) }
         let descriptor = open(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         if descriptor < 0 {
@@ -32,11 +38,12 @@ struct OriginalRemoval: Sendable {
         }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, stamp.isUnchanged(in: FileStamp(status)) else {
-            return .changed
-        }
+        guard fstat(descriptor, &status) == 0 else { return .changed }
+        let now = FileStamp(status)
+        guard removed.following(stamp).isUnchanged(in: now) else { return .changed }
         if csystem_is_open_for_writing(descriptor) != 0 { return .openForWriting }
         guard unlink(name) == 0 else { return errno == ENOENT ? nil : .refused(code: errno) }
+        if now.links > 1, fstat(descriptor, &status) == 0 { removed.note(now, is: FileStamp(status)) }
         return nil
     }
 }
