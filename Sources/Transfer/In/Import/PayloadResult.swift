@@ -17,6 +17,8 @@ struct PayloadResult: Sendable {
     var digest: PayloadDigest?
     /// The items that leave the list since these take their place.
     var replaced: [ItemID] = []
+    /// The folders that a walk came through to it, outermost first; empty where lists of folders are not wanted.
+    var folders: [String] = []
     /// What was moved into the library, and is removed once that is committed.
     var moved: TakenPayload?
 
