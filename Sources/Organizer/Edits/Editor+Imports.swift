@@ -33,4 +33,45 @@ extension Editor {
         guard !items.isEmpty else { return ([], landing..<landing) }
         return (try land(items, in: list, at: landing), landing..<landing + items.count)
     }
+
+    /// Puts items of an import at the end of a list of another name, which is found or made.
+    ///
+    /// `main`: the import's own list, which is meant by its name whatever it takes.
+    package func land(
+        apart: ItemsApart, besides main: OpenList<Storage>
+    ) throws(StoreError) -> (steps: [Step], landed: LandedRun) {
+        var steps: [Step] = []
+        let (free, found) = try list(apart: apart.name, besides: main)
+        let id: ListID
+        if let found {
+            id = found
+        } else {
+            id = apart.newList
+            steps += try createList(id, name: free, settings: ListSettings()).steps
+        }
+        let list = try list(id)
+        let gap = try list.tree.count()
+        steps += try land(apart.items, in: list, at: gap)
+        return (steps, LandedRun(list: id, name: list.record.name, rows: gap..<gap + apart.items.count))
+    }
+
+    /// Finds the list that is meant by a name, or the name under which it is to be made.
+    private func list(
+        apart name: String, besides main: OpenList<Storage>
+    ) throws(StoreError) -> (free: String, found: ListID?) {
+        let stored: String
+        do { stored = try ListName.stored(name) } catch { throw .listNameInvalid(error) }
+        for number in 1...Self.mostNumbered {
+            let name = number == 1 ? stored : "\(stored) \(number)"
+            guard let key = try storage.listKey(named: name) else { return (name, nil) }
+            guard let record = try storage.list(key) else {
+                throw storage.damage("list \(key.rawValue) is not there")
+            }
+            if key == main.key || record.settings.accepts.isEmpty { return (name, record.id) }
+        }
+        throw .listNameTaken(stored)
+    }
+
+    /// How many lists of one name that take some types only are passed over.
+    private static var mostNumbered: Int { 1000 }
 }

@@ -19,30 +19,79 @@ package struct ImportPlan: Sendable, Hashable {
 
 /// Holds what one transaction of an import commits: a contiguous run of items, their receipts, and the progress.
 package struct ImportBatch: Sendable, Hashable {
-    /// The items in drop order; they land contiguous, after those of the batch before.
-    package var items: [Item]
     /// The receipts in drop order; each names items of this batch.
     package var receipts: [Receipt]
     /// How far the import has come, in a form of the caller's own; at most 1 MiB. Nil leaves it as it was.
     package var progress: [UInt8]?
+    /// The items that land on the import's own list, and then those that land elsewhere.
+    ///
+    /// One array, since Swift 6.3 compiles an asynchronous call wrongly whose arguments do not fit into registers, as
+    /// those of a store's `commit` would with a further field here.
+    private var runs: [ItemsApart]
 
-    package init(items: [Item], receipts: [Receipt], progress: [UInt8]? = nil) {
-        self.items = items
+    /// `apart`: items that land on other lists, each run at the end of its list.
+    package init(
+        items: [Item], receipts: [Receipt], progress: [UInt8]? = nil, apart: [ItemsApart] = []
+    ) {
+        runs = [ItemsApart(name: "", newList: ListID(bits: 0), items: items)] + apart
         self.receipts = receipts
         self.progress = progress
+    }
+
+    /// The items in drop order; they land contiguous, after those of the batch before.
+    package var items: [Item] {
+        get { runs[0].items }
+        set { runs[0].items = newValue }
+    }
+
+    /// Items that land on other lists, each run at the end of its list.
+    package var apart: [ItemsApart] { Array(runs.dropFirst()) }
+}
+
+/// Holds items of an import that land on a list of another name, which is made where there is none.
+package struct ItemsApart: Sendable, Hashable {
+    /// The list's name. Where a list of this name takes some types only, a number is added.
+    package var name: String
+    /// The id that the list gets if it is made.
+    package var newList: ListID
+    package var items: [Item]
+
+    package init(name: String, newList: ListID, items: [Item]) {
+        self.name = name
+        self.newList = newList
+        self.items = items
+    }
+}
+
+/// Says where items of a batch landed.
+package struct LandedRun: Sendable, Hashable {
+    package var list: ListID
+    package var name: String
+    /// The rows that the items had when they were committed.
+    package var rows: Range<Int>
+
+    package init(list: ListID, name: String, rows: Range<Int>) {
+        self.list = list
+        self.name = name
+        self.rows = rows
     }
 }
 
 /// Says where a batch landed.
 package struct CommittedBatch: Sendable, Hashable {
-    /// The rows that the batch's items had when it was committed.
-    package var rows: Range<Int>
     package var revision: Revision
+    /// Where the items landed: on the import's own list, then on others, in the batch's order.
+    private var landings: [LandedRun]
 
-    package init(rows: Range<Int>, revision: Revision) {
-        self.rows = rows
+    package init(_ landing: LandedRun, apart: [LandedRun] = [], revision: Revision) {
+        landings = [landing] + apart
         self.revision = revision
     }
+
+    /// The rows that the batch's items had when it was committed.
+    package var rows: Range<Int> { landings[0].rows }
+    /// Where the items landed that went to other lists, in the batch's order.
+    package var apart: [LandedRun] { Array(landings.dropFirst()) }
 }
 
 /// Describes an import that has not finished.

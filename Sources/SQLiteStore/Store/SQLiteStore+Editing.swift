@@ -58,19 +58,30 @@ extension SQLiteStore {
                 inserted: try transaction.inserted(by: entry, record))
             var new = record
             new.progress = batch.progress ?? record.progress
-            new.items += batch.items.count
+            new.items += batch.items.count + batch.apart.reduce(0) { $0 + $1.items.count }
             var keys: [ItemID: ItemKey] = [:]
             if case .inserted(let inserted, _, _)? = landed.steps.first {
                 new.last = inserted.last
                 keys = Dictionary(uniqueKeysWithValues: zip(batch.items.map(\.id), inserted))
             }
             try transaction.add(landed.steps, to: entry)
+            var apart: [LandedRun] = []
+            for items in batch.apart {
+                let (steps, place) = try editor.land(apart: items, besides: try editor.list(list.id))
+                for case .inserted(let inserted, _, _) in steps {
+                    keys.merge(zip(items.items.map(\.id), inserted)) { first, _ in first }
+                }
+                try transaction.add(steps, to: entry)
+                apart.append(place)
+            }
             let taken = batch.receipts.compactMap(\.taken)
             if !taken.isEmpty { try transaction.add([.filesTaken(taken)], to: entry) }
             try transaction.add(batch.receipts, to: entry, keys: keys)
             try transaction.updateImport(new, of: entry)
             transaction.countRevision()
-            return CommittedBatch(rows: landed.rows, revision: transaction.revision)
+            return CommittedBatch(
+                LandedRun(list: list.id, name: list.name, rows: landed.rows), apart: apart,
+                revision: transaction.revision)
         }
     }
 

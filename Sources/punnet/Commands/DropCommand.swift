@@ -5,7 +5,7 @@ import Terminal
 import Transfer
 
 /// `punnet drop SOURCE… [--into LIST] [--at POS] [--create] [--name N] [--type T] [--files0-from FILE]
-/// [--provider FILE] [--whole] [--link|--copy|--move] [--duplicates keep|skip|replace] [--resume] [--dry-run]`
+/// [--provider FILE] [--whole] [--folders-as-lists] [--link|--copy|--move] [--duplicates keep|skip|replace] [--resume] [--dry-run]`
 struct DropCommand: Command {
     private enum Grammar {
         static let sources = Argument(
@@ -24,6 +24,8 @@ struct DropCommand: Command {
             "provider", .file, .bytes,
             "take what this JSON file describes as another program’s offers; - is standard input")
         static let whole = Flag("whole", "keep a file of links as one item")
+        static let foldersAsLists = Flag(
+            "folders-as-lists", "put what lies in a folder on a list that is named after the folder’s path")
         static let link = Flag("link", "refer to files where they lie; so by default")
         static let copy = Flag("copy", "keep the bytes of files in the library")
         static let move = Flag("move", "keep the bytes of files in the library, and remove the files")
@@ -45,7 +47,7 @@ struct DropCommand: Command {
             Grammar.into.description, Grammar.at.description, Grammar.create.description,
             Grammar.name.description, Grammar.type.description,
             Grammar.files0From.description, Grammar.provider.description, Grammar.whole.description,
-            Grammar.link.description,
+            Grammar.foldersAsLists.description, Grammar.link.description,
             Grammar.copy.description, Grammar.move.description, Grammar.duplicates.description,
             Grammar.resume.description, Grammar.dryRun.description,
         ],
@@ -54,6 +56,10 @@ struct DropCommand: Command {
                 + " imported is named with its reason; the others stay.",
             "A file of links (bookmarks in HTML, XBEL, or a browser's own file, an OPML outline, a text/uri-list) becomes"
                 + " the links in it, with their folders, tags and dates. --whole keeps the file instead.",
+            "--folders-as-lists makes a list of each folder that is dropped, or stands in a file of links, and holds"
+                + " anything itself: “garden/2024” for the folder 2024 in garden. A list of this name is used where there is"
+                + " one that takes any type; else a number is added. What lies in no folder stays on the list of the drop."
+                + " One undo takes all of it back.",
             "--provider says what a browser or a desktop would hand over: several forms of one thing, the best first. The"
                 + " list takes the first form that it accepts, and the receipt tells which was taken and which were passed"
                 + " over. The file is {\"representations\":[{\"type\":\"text/uri-list\",\"value\":\"https://example.org/\"},…]},"
@@ -82,6 +88,8 @@ struct DropCommand: Command {
             Example("punnet drop pictures --into top --dry-run", "See what the list would take"),
             Example("punnet drop downloads --move --into top", "Move the files of a folder into the library"),
             Example("punnet drop pictures --duplicates skip", "Drop what the list does not hold yet"),
+            Example(
+                "punnet drop bookmarks.html --folders-as-lists", "Make a list of each folder of bookmarks"),
             Example("punnet drop --resume", "Go on with the drop that was interrupted"),
             Example("punnet drop -- -dash.png", "Drop a file whose name begins with a dash"),
         ], topics: [.sources, .positions, .types], soughtAs: ["add", "insert", "put"])
@@ -100,6 +108,8 @@ struct DropCommand: Command {
     let provider: Word?
     /// True when a file of links becomes one item.
     let keepsCollectionsWhole: Bool
+    /// True when what lies in folders lands on lists of their names.
+    let makesFoldersLists: Bool
     /// What becomes of the files that are dropped.
     let taking: Taking
     /// What becomes of duplicates; nil where nothing is said.
@@ -121,6 +131,7 @@ struct DropCommand: Command {
         files0From = try parsed.value(of: Grammar.files0From)
         provider = try parsed.value(of: Grammar.provider)
         keepsCollectionsWhole = parsed[Grammar.whole]
+        makesFoldersLists = parsed[Grammar.foldersAsLists]
         isProposal = parsed[Grammar.dryRun]
         let takings = [(Grammar.link, Taking.link), (Grammar.copy, .copy), (Grammar.move, .move)]
             .compactMap { parsed[$0] ? $1 : nil }
@@ -131,16 +142,25 @@ struct DropCommand: Command {
         isResumption = parsed[Grammar.resume]
         if isResumption {
             let others = [list, name, type?.identifier, duplicates?.rawValue].contains { $0 != nil }
-            if others || creates || files0From != nil || provider != nil || keepsCollectionsWhole
-                || isProposal
-                || !takings.isEmpty || position != .end
-            {
+            let isChanged =
+                creates || files0From != nil || provider != nil || keepsCollectionsWhole || makesFoldersLists
+                || isProposal || !takings.isEmpty || position != .end
+            if others || isChanged {
                 throw .conflict("--resume goes on with what was asked for then, and takes no other options")
             }
             resumedEntry = try Self.entry(in: sources)
             return
         }
         resumedEntry = nil
+        if makesFoldersLists {
+            if keepsCollectionsWhole {
+                throw .conflict(
+                    "--whole keeps files of links as they are, and --folders-as-lists makes lists of them")
+            }
+            if ![nil, .keep].contains(duplicates) {
+                throw .conflict("--duplicates compares with one list, and --folders-as-lists fills several")
+            }
+        }
 
         let readers = sources.count { $0 == .standardInput } + [files0From, provider].count { $0 == "-" }
         if readers > 1 { throw .conflict("standard input can be read once") }
@@ -180,6 +200,7 @@ struct DropCommand: Command {
             request.name = name
             request.locale = context.languageTag
             request.keepsCollectionsWhole = keepsCollectionsWhole
+            request.makesFoldersLists = makesFoldersLists
             request.duplicates = duplicates ?? .keep
             request.comparesLargeFiles = duplicates != nil
             let dropping = DropImport(

@@ -25,6 +25,7 @@ extension DropCommand {
             sources: sources, list: target.list, position: .gap(place.gap), name: name,
             locale: context.languageTag)
         request.keepsCollectionsWhole = keepsCollectionsWhole
+        request.makesFoldersLists = makesFoldersLists
         var failure: (any Error)?
         _ = await DropPreview(decoder: importers, keeper: keeper).run(
             request, until: { failure != nil || context.output.isUnwanted }

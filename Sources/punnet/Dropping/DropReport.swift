@@ -13,6 +13,8 @@ final class DropReport {
     private let total: FolderCount?
     private var done = 0
     private var firstItems: [PlacedItem] = []
+    /// The lists of folders that were filled, by name.
+    private var otherLists: [ListID: String] = [:]
     private var leftOut = 0
     private var notes = 0
     /// The first error of standard output; nothing more is written after it, and the drop goes on.
@@ -31,6 +33,7 @@ final class DropReport {
         done += payloads.count
         for payload in payloads {
             tellProblem(of: payload)
+            otherLists.merge(payload.otherLists) { name, _ in name }
             if context.options.writesJSON {
                 write { $0.write(payload, list: list.name) }
             } else {
@@ -100,14 +103,16 @@ final class DropReport {
         if summary.rejected > 0 { counts.append("\(grouped(summary.rejected)) not accepted") }
         if summary.failed > 0 { counts.append("\(grouped(summary.failed)) failed") }
         if summary.unremoved > 0 { counts.append("\(grouped(summary.unremoved)) could not be removed") }
-        let items = "Dropped \(counted(summary.items, "item")) into \(list.name)"
+        let others = otherLists.isEmpty ? "" : " and \(counted(otherLists.count, "list")) of folders"
+        let items = "Dropped \(counted(summary.items, "item")) into \(list.name)" + others
         let rest = counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
         lines.append(items + rest + (firstItems.isEmpty ? "." : ":"))
-        let width = firstItems.last.map { String($0.row.offset).count } ?? 0
+        let width = firstItems.map { String($0.row.offset).count }.max() ?? 0
         for placed in firstItems {
             let row = String(placed.row.offset)
             let blanks = String(repeating: " ", count: max(0, width - row.count))
-            lines.append("  \(blanks)\(row)  @\(placed.item.id.short)  \(placed.item.name)")
+            let other = otherLists[placed.list].map { "  (\($0))" } ?? ""
+            lines.append("  \(blanks)\(row)  @\(placed.item.id.short)  \(placed.item.name)\(other)")
         }
         if summary.items > firstItems.count, !firstItems.isEmpty {
             lines.append("  and \(grouped(summary.items - firstItems.count)) more")

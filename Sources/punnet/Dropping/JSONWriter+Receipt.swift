@@ -15,6 +15,7 @@ extension JSONWriter {
             json.array { json in
                 for placed in payload.items {
                     json.object { json in
+                        if let other = payload.otherLists[placed.list] { json.member("list", other) }
                         json.member("row", placed.row.offset)
                         json.member("id", placed.item.id.description)
                         json.member("name", placed.item.name)

@@ -29,6 +29,22 @@ struct CollectionDropTests {
         #expect(document.lines.allSatisfy { $0.importer == "URLImporter" })
     }
 
+    @Test func foldersOfBookmarksBecomeListsThatOneUndoTakesBack() async throws {
+        let bookmarks =
+            "<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF='https://example.org/a'>loose</A>"
+            + "<DT><H3>Garden</H3><DL><DT><A HREF='https://example.org/b'>seeds</A></DL></DL>"
+        try bookmarks.write(toFile: desk.path("links.html"), atomically: true, encoding: .utf8)
+        let document = try await desk.drop("links.html", "--folders-as-lists")
+        #expect(document.items.map(\.name) == ["loose", "seeds"])
+        #expect(document.items.map(\.list) == [nil, "Garden"])
+        #expect(try await desk.names("Inbox") == ["loose"])
+        #expect(try await desk.names("Garden") == ["seeds"])
+        try await desk.expectSound()
+        try await desk.punnet("undo")
+        #expect(try await desk.names("Inbox").isEmpty)
+        try await desk.run("show", "Garden", expecting: 1)
+    }
+
     @Test func aListThatTakesOutlinesAndNoLinksGetsTheOutline() async throws {
         try await desk.punnet("new", "outlines", "--accepts", "org.opml.opml")
         try await desk.punnet("drop", sample("feeds/subscriptions.opml"), "--into", "outlines")

@@ -4,6 +4,8 @@ import FoundationEssentials
 struct DropDocument {
     struct Line: Decodable {
         struct Placed: Decodable {
+            /// Where it is not the list of the drop.
+            var list: String?
             var row: Int
             var id: String
             var name: String

@@ -31,6 +31,26 @@ struct CommandGrammarTests {
     @Test(
         arguments: [
             (["drop"], .missingArgument("SOURCE", command: "drop")),
+            (
+                ["drop", "--provider", "-", "-"], .conflict("standard input can be read once")
+            ),
+            (
+                ["drop", "--provider", "a.json", "--resume"],
+                .conflict("--resume goes on with what was asked for then, and takes no other options")
+            ),
+            (
+                ["drop", "a", "--folders-as-lists", "--resume"],
+                .conflict("--resume goes on with what was asked for then, and takes no other options")
+            ),
+            (
+                ["drop", "a", "--folders-as-lists", "--whole"],
+                .conflict(
+                    "--whole keeps files of links as they are, and --folders-as-lists makes lists of them")
+            ),
+            (
+                ["drop", "a", "--folders-as-lists", "--duplicates", "skip"],
+                .conflict("--duplicates compares with one list, and --folders-as-lists fills several")
+            ),
             (["drop", "-", "-"], .conflict("standard input can be read once")),
             (["drop", "-", "--files0-from", "-"], .conflict("standard input can be read once")),
             (

@@ -72,7 +72,7 @@ _punnet() {
         esac
     elif [[ ! $ended && $current == -* ]]; then
         case $command in
-            drop) _punnet_words "--into --at --create --name --type --files0-from --provider --whole --link --copy --move --duplicates --resume --dry-run -n --library --quiet -q --json --help -h --version" ;;
+            drop) _punnet_words "--into --at --create --name --type --files0-from --provider --whole --folders-as-lists --link --copy --move --duplicates --resume --dry-run -n --library --quiet -q --json --help -h --version" ;;
             show) _punnet_words "--long -l --rows --where --pictures -p --print0 -0 --library --quiet -q --json --help -h --version" ;;
             find) _punnet_words "--list --type --done --undone --limit --library --quiet -q --json --help -h --version" ;;
             describe) _punnet_words "--library --quiet -q --json --help -h --version" ;;

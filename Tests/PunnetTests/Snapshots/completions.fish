@@ -67,6 +67,7 @@ complete -c punnet -n '__punnet_uses drop' -l type -r -f -a 'public.image public
 complete -c punnet -n '__punnet_uses drop' -l files0-from -r -F -d 'read paths, each ended by a NUL byte, from this file; - is standard input'
 complete -c punnet -n '__punnet_uses drop' -l provider -r -F -d 'take what this JSON file describes as another program’s offers; - is standard input'
 complete -c punnet -n '__punnet_uses drop' -l whole -d 'keep a file of links as one item'
+complete -c punnet -n '__punnet_uses drop' -l folders-as-lists -d 'put what lies in a folder on a list that is named after the folder’s path'
 complete -c punnet -n '__punnet_uses drop' -l link -d 'refer to files where they lie; so by default'
 complete -c punnet -n '__punnet_uses drop' -l copy -d 'keep the bytes of files in the library'
 complete -c punnet -n '__punnet_uses drop' -l move -d 'keep the bytes of files in the library, and remove the files'

@@ -81,6 +81,7 @@ _punnet() {
                 '--files0-from=[read paths, each ended by a NUL byte, from this file; - is standard input]:FILE:_files' \
                 '--provider=[take what this JSON file describes as another program’s offers; - is standard input]:FILE:_files' \
                 '--whole[keep a file of links as one item]' \
+                '--folders-as-lists[put what lies in a folder on a list that is named after the folder’s path]' \
                 '--link[refer to files where they lie; so by default]' \
                 '--copy[keep the bytes of files in the library]' \
                 '--move[keep the bytes of files in the library, and remove the files]' \

@@ -23,12 +23,17 @@ package struct DropPreview: Sendable {
         let importer = PayloadImporter(
             decoder: decoder, keeper: keeper, accepts: request.list.accepts, givenName: request.name,
             locale: request.locale, keepsCollectionsWhole: request.keepsCollectionsWhole,
+            makesFoldersLists: request.makesFoldersLists,
             added: Timestamp(nanoseconds: 0), taking: .link, digestLimit: 0, home: nil)
         var entries = DropEntries(request.sources)
+        var folders = FolderLists()
         while let entry = entries.next() {
             if isOver() { return false }
             switch entry {
-            case .payload(let payload): report(await importer.proposal(for: payload))
+            case .payload(let payload):
+                var proposal = await importer.proposal(for: payload)
+                if request.makesFoldersLists { folders.note(payload, in: &proposal) }
+                report(proposal)
             case .problem(let problem, let shown, let recorded):
                 report(PayloadProposal(shown: shown, recorded: recorded, ending: .problem(problem)))
             case .pending(let reader): await reader.untilReady()

@@ -8,4 +8,6 @@ package struct CommittedPayload: Sendable {
     package let receipt: Receipt
     /// The items, each with the row where it stood when it was committed.
     package let items: [PlacedItem]
+    /// The names of the lists where items stand that are not on the list of the drop.
+    package var otherLists: [ListID: String] = [:]
 }

@@ -54,7 +54,8 @@ package struct DropImport: Sendable {
     ) -> ImportLoop {
         let importer = PayloadImporter(
             decoder: decoder, keeper: keeper, accepts: request.list.accepts, givenName: request.name,
-            locale: request.locale, keepsCollectionsWhole: request.keepsCollectionsWhole, added: added,
+            locale: request.locale, keepsCollectionsWhole: request.keepsCollectionsWhole,
+            makesFoldersLists: request.makesFoldersLists, added: added,
             taking: request.taking,
             digestLimit: request.comparesLargeFiles ? .max : ContentDigesting.ordinaryLimit, home: home)
         return ImportLoop(

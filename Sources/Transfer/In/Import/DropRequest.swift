@@ -17,6 +17,8 @@ package struct DropRequest: Sendable {
     package var comparesLargeFiles = false
     /// Whether a collection becomes one item, and not the links in it.
     package var keepsCollectionsWhole = false
+    /// Whether what lies in folders lands on lists of their names.
+    package var makesFoldersLists = false
 
     package init(
         sources: [PayloadSource], list: ListSummary, position: Position = .end, name: String? = nil,

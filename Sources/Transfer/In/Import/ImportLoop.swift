@@ -45,6 +45,8 @@ struct ImportLoop {
     /// The files that a move has let in so far; nil where nothing is moved.
     private var movedPaths: Set<FilePath>?
     private var removedNames = RemovedNames()
+    /// Which items land on lists of folders; nil where none do.
+    private var folderLists: FolderLists?
     /// How many receipts the entry has.
     private var receipts = 0
 
@@ -66,6 +68,7 @@ struct ImportLoop {
         entries = DropEntries(request.sources)
         movedPaths = request.taking == .move ? [] : nil
         duplicates = DuplicateSettling(request.duplicates, in: request.list)
+        folderLists = request.makesFoldersLists ? FolderLists() : nil
         (events, wake) = AsyncStream<Event>.makeStream()
     }
 
@@ -207,6 +210,7 @@ struct ImportLoop {
         isReminded = false
         var notes: [Int: [ReceiptNote]] = [:]
         let committed: CommittedBatch
+        var runs = FolderLists.Runs(staying: [])
         var receipts: [Receipt]
         do throws(LibraryError) {
             let digests = results.compactMap(\.digest)
@@ -214,9 +218,10 @@ struct ImportLoop {
                 duplicates.settle(
                     &results, holders: try await library.holders(of: digests, in: list.id))
             }
+            runs = part(&results)
             receipts = results.map { $0.receipt(for: list.id) }
             committed = try await library.commit(
-                ImportBatch(items: results.flatMap(\.items), receipts: receipts), to: entry)
+                ImportBatch(items: runs.staying, receipts: receipts, apart: runs.apart), to: entry)
         } catch {
             summary.ending = .failed(error)
             if error.leftNothing { await library.giveUp(results.compactMap(\.kept)) }
@@ -229,17 +234,17 @@ struct ImportLoop {
         }
         self.receipts += receipts.count
         if !notes.isEmpty { await add(notes) }
-        var row = committed.rows.lowerBound
-        var payloads: [CommittedPayload] = []
-        for (result, receipt) in zip(results, receipts) {
-            summary.count(receipt)
-            let items = result.items.enumerated().map { offset, item in
-                PlacedItem(list: list.id, row: Row(row + offset), item: item)
-            }
-            row += items.count
-            payloads.append(CommittedPayload(shown: result.shown, receipt: receipt, items: items))
-        }
-        report(payloads)
+        var places = CommittedPlaces(committed, of: runs, on: list.id)
+        report(
+            zip(results, receipts).map { result, receipt in
+                summary.count(receipt)
+                return places.payload(result, receipt)
+            })
+    }
+
+    /// Parts the items of a batch by the lists where they land.
+    private mutating func part(_ results: inout [PayloadResult]) -> FolderLists.Runs {
+        folderLists?.part(&results) ?? FolderLists.Runs(staying: results.flatMap(\.items))
     }
 
     /// Removes the files that the library holds by now; returns what is to be noted on the receipts of those that

@@ -16,6 +16,8 @@ struct PayloadImporter: Sendable {
     let locale: String?
     /// Whether a collection becomes one item, and not the links in it.
     let keepsCollectionsWhole: Bool
+    /// Whether what lies in folders lands on lists of their names.
+    let makesFoldersLists: Bool
     let added: Timestamp
     let taking: Taking
     /// The largest linked file, in bytes, whose digest is taken.
@@ -28,6 +30,7 @@ struct PayloadImporter: Sendable {
         await firstTaken(of: payload) { type in
             var result = PayloadResult(
                 shown: payload.shown, recorded: payload.recorded, ending: .problem(.cancelled))
+            if makesFoldersLists { result.folders = FolderLists.folders(of: payload) }
             do throws(PayloadProblem) {
                 let loaded = try await LoadedPayload(payload, as: type, keeping: keeper)
                 try await decode(loaded, givenType: payload.givenType, followingFiles: true, into: &result)
@@ -197,7 +200,7 @@ struct PayloadImporter: Sendable {
 
 extension UTType {
     /// Whether a payload of this type is a list whose own name names none of its links.
-    fileprivate var isListOfLinks: Bool {
+    var isListOfLinks: Bool {
         conforms(to: .uriList) || Self.collections.contains(identifier)
     }
 

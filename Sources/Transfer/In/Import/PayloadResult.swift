@@ -19,6 +19,8 @@ struct PayloadResult: Sendable {
     var replaced: [ItemID] = []
     /// The payload that was kept for the items, if their bytes came from a file.
     var kept: PayloadDigest?
+    /// The folders that a walk came through to it, outermost first; empty where lists of folders are not wanted.
+    var folders: [String] = []
     /// What was moved into the library, and is removed once that is committed.
     var moved: TakenPayload?
 

@@ -14,18 +14,21 @@ package struct DroppedPayload: Sendable {
     package let givenType: UTType?
     /// The payload as the library keeps it already, where it had no file of its own.
     package let kept: KeptPayload?
+    /// The folder that was dropped, and in which a walk found it; nil for what was named itself.
+    let root: FilePath?
     /// What a document says of the provider, where one describes it.
     let described: DescribedProvider?
 
     package init(
         provider: ItemProvider, shown: PayloadName, recorded: PayloadName, givenType: UTType? = nil,
-        kept: KeptPayload? = nil
+        kept: KeptPayload? = nil, root: FilePath? = nil
     ) {
         self.provider = provider
         self.shown = shown
         self.recorded = recorded
         self.givenType = givenType
         self.kept = kept
+        self.root = root
         described = nil
     }
 
@@ -36,14 +39,15 @@ package struct DroppedPayload: Sendable {
         self.recorded = recorded
         givenType = nil
         kept = nil
+        root = nil
         self.described = described
     }
 
-    /// Promises a file where it lies.
-    package init(file: DroppedPath) {
+    /// Promises a file where it lies. `root`: the dropped folder in which it was found.
+    package init(file: DroppedPath, in root: DroppedPath? = nil) {
         self.init(
             provider: ItemProvider(contentsOf: file.absolute, type: .data, access: LocalFiles()),
-            shown: PayloadName(file.shown), recorded: PayloadName(file.absolute))
+            shown: PayloadName(file.shown), recorded: PayloadName(file.absolute), root: root?.absolute)
     }
 
     /// Promises what another program offers, which is no file of this machine.

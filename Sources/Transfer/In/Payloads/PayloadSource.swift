@@ -49,6 +49,8 @@ package enum DropEntry: Sendable {
 package struct DropEntries: IteratorProtocol {
     private var sources: ArraySlice<PayloadSource>
     private var walk: FolderWalk?
+    /// The folder that is walked.
+    private var root: DroppedPath?
     private var paths: (any PathReader)?
     /// The providers of a document that are still to come.
     private var described: (document: ProviderDocument, rest: ArraySlice<ProviderDocument.Entry>)?
@@ -99,6 +101,7 @@ package struct DropEntries: IteratorProtocol {
         let path = DroppedPath(given)
         if FileKind(following: path.absolute) == .folder {
             walk = FolderWalk(path)
+            root = path
             return nil
         }
         return .payload(DroppedPayload(file: path))
@@ -106,7 +109,7 @@ package struct DropEntries: IteratorProtocol {
 
     private func entry(for found: FolderWalk.Found) -> DropEntry {
         switch found {
-        case .file(let path): .payload(DroppedPayload(file: path))
+        case .file(let path): .payload(DroppedPayload(file: path, in: root))
         case .leftOut(let path, let rule): problem(.leftOut(rule), path)
         case .unreadable(let path, let code): problem(.folderUnreadable(SystemError(code: code)), path)
         }

@@ -13,7 +13,8 @@ struct StoredRequest {
         case unreadable
     }
 
-    private static let version = 1
+    /// The second says that folders become lists.
+    private static let versions = 1...2
 
     fileprivate enum Kind: Int {
         case path = 0
@@ -26,7 +27,7 @@ struct StoredRequest {
     /// Writes a request; empty where its sources cannot be asked again, or are too many to be kept.
     static func encode(_ request: DropRequest) -> [UInt8] {
         var writer = ByteWriter()
-        writer.write(version)
+        writer.write(request.makesFoldersLists ? versions.upperBound : versions.lowerBound)
         writer.write(request.taking.rawValue)
         writer.write(request.duplicates.rawValue)
         writer.write(request.comparesLargeFiles)
@@ -67,12 +68,14 @@ struct StoredRequest {
         if bytes.isEmpty { throw Failure.passing }
         do {
             var reader = ByteReader(bytes)
-            guard try reader.readInt() == version, let taking = Taking(rawValue: try reader.readText()),
+            let version = try reader.readInt()
+            guard versions.contains(version), let taking = Taking(rawValue: try reader.readText()),
                 let duplicates = DuplicateHandling(rawValue: try reader.readText())
             else {
                 throw Failure.unreadable
             }
             var request = DropRequest(sources: [], list: list)
+            request.makesFoldersLists = version == versions.upperBound
             request.taking = taking
             request.duplicates = duplicates
             request.comparesLargeFiles = try reader.readBool()
