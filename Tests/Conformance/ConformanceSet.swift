@@ -35,7 +35,7 @@ struct ConformanceSet: Sendable {
             ConformanceSet($0, target: 0.99, Pictures.compare)
         }
         + [
-            ConformanceSet("image-other", target: 0.9, Pictures.compare),
+            ConformanceSet("image-other", target: 0.95, Pictures.compare),
             ConformanceSet("text-encoding", target: 0.95, Texts.compare),
             ConformanceSet("built-text", target: 0.99, Texts.compare),
             ConformanceSet("links", target: 0.99, Links.compare),

@@ -5,10 +5,15 @@ import Testing
 
 struct RecognitionTests {
     @Test(arguments: [
-        ("an unknown picture", Array("P4 10 10".utf8), "public.image", Refusal.Code.unsupported),
+        ("an unknown picture", Array("farbfeld".utf8), "public.image", Refusal.Code.unsupported),
         (
-            "a TGA that begins as a cursor does", [0, 0, 2, 0, 0, 0, 0, 0, 0, 0], "com.truevision.tga-image",
-            .unsupported
+            "a TGA that begins as a cursor does, and ends", [0, 0, 2, 0, 0, 0, 0, 0, 0, 0],
+            "com.truevision.tga-image", .damaged
+        ),
+        ("a TGA that nothing says is one", [0, 0, 2, 0, 0, 0, 0, 0, 0, 0], "public.image", .unsupported),
+        (
+            "text named .pcx", Array("not a picture".utf8), "org.freedesktop.mime.image.vnd.zbrush.pcx",
+            .damaged
         ),
         ("text named .gif", Array("not a picture".utf8), "com.compuserve.gif", .damaged),
         ("text that begins with BM", Array("BMW and other makes of car".utf8), "com.microsoft.bmp", .damaged),

@@ -60,6 +60,9 @@ package struct ImageDecoder: Importer {
         case .gif: return try GIFReader().read(bytes, into: receiver)
         case .webp: return try WebPReader().read(payload, into: receiver)
         case .some(let format): return try readHeaders(payload, format)
+        // It has no signature.
+        case nil where payload.size > 0 && ImageFormat.tga.isFormat(of: payload.type):
+            return try readHeaders(payload, .tga)
         case nil: throw unrecognised(payload)
         }
     }
@@ -73,6 +76,10 @@ package struct ImageDecoder: Importer {
                 switch format {
                 case .bmp: try BMPFile(file).picture(file)
                 case .tiff: try TIFFFile(file).picture()
+                case .netpbm: try NetpbmFile(file).picture(file)
+                case .tga: try TGAFile(file).picture(file)
+                case .pcx: try PCXFile(file).picture(file)
+                case .qoi: try QOIFile(file).picture(file)
                 case .icon, .cursor: try readIcon(payload, file, format)
                 default: try HEIFFile(file).picture(format)
                 }

@@ -11,6 +11,10 @@ enum ImageFormat: CaseIterable {
     case heic
     case heif
     case avif
+    case netpbm
+    case tga
+    case pcx
+    case qoi
 
     /// The type identifier.
     var type: String {
@@ -26,6 +30,10 @@ enum ImageFormat: CaseIterable {
         case .heic: "public.heic"
         case .heif: "public.heif"
         case .avif: "public.avif"
+        case .netpbm: "org.freedesktop.mime.image.x-portable-anymap"
+        case .tga: "com.truevision.tga-image"
+        case .pcx: "org.freedesktop.mime.image.vnd.zbrush.pcx"
+        case .qoi: "org.freedesktop.mime.image.qoi"
         }
     }
 
@@ -35,6 +43,8 @@ enum ImageFormat: CaseIterable {
         case .heic: [type, "public.heics"].contains(payloadType)
         case .heif: [type, "public.heifs", "public.heif-standard"].contains(payloadType)
         case .avif: [type, "public.avis"].contains(payloadType)
+        case .netpbm: payloadType.hasPrefix("org.freedesktop.mime.image.x-portable-")
+        case .pcx: [type, "org.freedesktop.mime.image.x-pcx"].contains(payloadType)
         default: payloadType == type
         }
     }
@@ -53,6 +63,10 @@ enum ImageFormat: CaseIterable {
         case .heic: "HEIC"
         case .heif: "HEIF"
         case .avif: "AVIF"
+        case .netpbm: "Netpbm"
+        case .tga: "TGA"
+        case .pcx: "PCX"
+        case .qoi: "QOI"
         }
     }
 
@@ -69,8 +83,19 @@ enum ImageFormat: CaseIterable {
         if head.starts(with: [0, 0, 1, 0]) && !countsNone { return .icon }
         if head.starts(with: [0, 0, 2, 0]) && !countsNone { return .cursor }
         if head.has("II*\0") || head.has("MM\0*") || head.has("II+\0") || head.has("MM\0+") { return .tiff }
+        if head.has("qoif") { return .qoi }
+        if isNetpbm(head) { return .netpbm }
+        if PCXFile.begins(head) { return .pcx }
         if head.has("ftyp", at: 4) { return brand(head) }
         return nil
+    }
+
+    /// Whether a kind of Netpbm and white space, or a comment, come first.
+    private static func isNetpbm(_ head: Span<UInt8>) -> Bool {
+        guard head.count >= 3, head[0] == UInt8(ascii: "P"), (0x31...0x37).contains(head[1]) else {
+            return false
+        }
+        return [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "#")].contains(head[2])
     }
 
     /// Decides by the brands of a file type box (ISO/IEC 14496-12, 4.3; 23008-12, 10; AVIF 1.1, 8).

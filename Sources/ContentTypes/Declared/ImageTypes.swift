@@ -73,6 +73,12 @@ extension UTTypeDeclaration {
             "com.truevision.tga-image", is: ["public.image"], extensions: ["tga"], mime: ["image/x-tga"],
             "TGA image"),
         .type(
+            "org.freedesktop.mime.image.qoi", is: ["public.image"], extensions: ["qoi"],
+            mime: ["image/qoi", "image/x-qoi"], "QOI image"),
+        .type(
+            "org.freedesktop.mime.image.x-portable-arbitrarymap", is: ["public.image"], extensions: ["pam"],
+            mime: ["image/x-portable-arbitrarymap"], "PAM image"),
+        .type(
             "com.sgi.sgi-image", is: ["public.image"], extensions: ["sgi"], mime: ["image/x-sgi"], "SGI image"
         ),
         .type(

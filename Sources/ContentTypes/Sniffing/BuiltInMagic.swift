@@ -17,6 +17,8 @@ enum BuiltInMagic {
         rule("image/vnd.microsoft.icon", at(0, [0, 0, 1, 0], at(5, [0]))),
         rule("image/tiff", at(0, "MM\0*"), at(0, "II*\0")),
         rule("image/avif", at(4, "ftypavif"), at(4, "ftypavis")),
+        rule("image/qoi", at(0, "qoif")),
+        rule("image/x-portable-arbitrarymap", at(0, "P7\n")),
         rule(
             "image/heif", at(4, "ftypheic"), at(4, "ftypheix"), at(4, "ftypmif1"), at(4, "ftypmsf1"),
             at(4, "ftyphevc"), at(4, "ftyphevx")),

@@ -3,25 +3,21 @@ import ImporterWire
 
 /// Walks run-length encoded pixels (BI_RLE8 and BI_RLE4) to see that they are all there.
 struct BMPRuns {
-    private let file: PayloadFile
     private let header: BMPHeader
-    private var offset: UInt64
-    private var window: [UInt8] = []
-    private var position = 0
+    private var bytes: PayloadCursor
     private var x = 0
     private var y = 0
 
     init(_ file: PayloadFile, at offset: UInt64, _ header: BMPHeader) {
-        self.file = file
         self.header = header
-        self.offset = offset
+        bytes = PayloadCursor(file, at: offset)
     }
 
     /// Refuses runs that end before the picture does.
     ///
     /// Runs may leave pixels out, but must reach the last row; and where no end marker follows, fill it.
     mutating func check() throws(Refusal) {
-        while let count = next(), let value = next() {
+        while let count = bytes.next(), let value = bytes.next() {
             if count > 0 {
                 x += Int(count)
                 continue
@@ -34,13 +30,13 @@ struct BMPRuns {
                 if y >= header.height - 1 { return }
                 return try ended()
             case 2:
-                guard let right = next(), let up = next() else { return try ended() }
+                guard let right = bytes.next(), let up = bytes.next() else { return try ended() }
                 x += Int(right)
                 y += Int(up)
             default:
                 x += Int(value)
-                let bytes = header.compression == 1 ? Int(value) : (Int(value) + 1) / 2
-                for _ in 0..<(bytes + bytes % 2) where next() == nil { return try ended() }
+                let count = header.compression == 1 ? Int(value) : (Int(value) + 1) / 2
+                guard bytes.skip(count + count % 2) else { return try ended() }
             }
             if y > header.height { return }
         }
@@ -52,18 +48,6 @@ struct BMPRuns {
         throw Refusal(
             .damaged,
             "row \(min(y, header.height - 1) + 1) of \(header.height) ended early; the file is probably"
-                + " truncated", offset: Int64(clamping: offset))
-    }
-
-    private mutating func next() -> UInt8? {
-        if position == window.count {
-            let left = file.size - min(offset, file.size)
-            guard left > 0, let bytes = file.bytes(offset, Int(min(left, 64 * 1024))) else { return nil }
-            window = bytes
-            position = 0
-            offset += UInt64(bytes.count)
-        }
-        defer { position += 1 }
-        return window[position]
+                + " truncated", offset: Int64(clamping: bytes.offset))
     }
 }
