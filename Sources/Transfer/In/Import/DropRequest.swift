@@ -18,6 +18,9 @@ package struct DropRequest: Sendable {
     /// Whether a collection becomes one item, and not the links in it.
     package var keepsCollectionsWhole = false
 
+    /// The entry of the history that made the list for this drop.
+    package var making: EntryID?
+
     package init(
         sources: [PayloadSource], list: ListSummary, position: Position = .end, name: String? = nil,
         locale: String? = nil
