@@ -30,7 +30,7 @@ package struct DropTarget: Sendable, Hashable {
 }
 
 /// Holds the list where a drop goes.
-package struct DropDestination: Sendable, Hashable {
+package struct FoundDestination: Sendable, Hashable {
     package let list: ListSummary
     /// The entry of the history that made the list for this drop; nil for a list that was there.
     package let making: EntryID?

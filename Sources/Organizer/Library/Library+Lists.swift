@@ -16,21 +16,21 @@ extension Library {
     ///
     /// `creating`: an unknown list is made, instead of being an error.
     package func destination(named name: String?, creating: Bool) async throws(LibraryError)
-        -> DropDestination
+        -> FoundDestination
     {
         let wanted = name ?? ListName.inbox
-        if let list = try await find(wanted) { return DropDestination(list: list) }
-        guard name == nil || creating else { return DropDestination(list: try await list(named: wanted)) }
+        if let list = try await find(wanted) { return FoundDestination(list: list) }
+        guard name == nil || creating else { return FoundDestination(list: try await list(named: wanted)) }
         do {
             let made = try await apply(
                 .createList(.random(), name: try stored(wanted), settings: ListSettings()))
             guard let list = made.destination else {
                 preconditionFailure("an edit that makes a list answers with the list")
             }
-            return DropDestination(list: list, making: made.entry)
+            return FoundDestination(list: list, making: made.entry)
         } catch .store(.listNameTaken) {
             // Another process made it in the meantime.
-            return DropDestination(list: try await list(named: wanted))
+            return FoundDestination(list: try await list(named: wanted))
         }
     }
 
