@@ -4,7 +4,7 @@
 // writes, numbers in this machine's order of bytes:
 //
 //     for each entry   a letter (f file, d folder, l link, o other), uint32 mode, uint32 length of the path, the path
-//     after an f       pieces: uint32 length (never 0), bytes; then uint32 0
+//     after an f       pieces: uint32 length (never 0), bytes; then uint32 0, or 0xFFFFFFFF where it cannot be read on
 //     at the end       E, or X, uint32 length, and a message: why the archive cannot be read on
 #define _GNU_SOURCE
 #include <archive.h>
@@ -58,7 +58,7 @@ static void put_contents(struct archive *archive) {
         ssize_t count = archive_read_data(archive, buffer, sizeof buffer);
         if (count == ARCHIVE_RETRY) continue;
         if (count < 0) {
-            put_number(0);
+            put_number(UINT32_MAX);
             fail(archive_error_string(archive));
         }
         put_number((uint32_t)count);

@@ -50,7 +50,7 @@ struct Desk: ~Copyable {
     /// Inserts items at the end of a list, as an import would.
     func insert(_ items: [Item], into list: String) async throws {
         let library = try library()
-        let target = try await library.destination(named: list, creating: true)
+        let target = try await library.destination(named: list, creating: true).list
         _ = try await library.apply(.insert(items, into: target.id, at: .end))
     }
 

@@ -51,7 +51,7 @@ final class DropDesk {
         interruption: AsyncStream<Int32> = AsyncStream { _ in },
         report: @escaping ([CommittedPayload]) -> Void = { _ in }
     ) async throws -> Result {
-        let target = try await library.destination(named: list, creating: true)
+        let target = try await library.destination(named: list, creating: true).list
         var reported: [CommittedPayload] = []
         let importing = dropping(through: decoder)
         var request = DropRequest(sources: sources, list: target, position: position, name: name)

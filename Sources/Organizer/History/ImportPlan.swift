@@ -8,8 +8,14 @@ package struct ImportPlan: Sendable, Hashable {
     package var sentence: String
     /// What a later process needs to finish the import, in a form of the caller's own; at most 1 MiB.
     package var request: [UInt8]
+    /// The entry that made the list for this import. It becomes a part of the import's own, so that one undo takes
+    /// back both, unless something else was done meanwhile.
+    package var making: EntryID?
 
-    package init(list: ListID, position: Position, sentence: String, request: [UInt8] = []) {
+    package init(
+        list: ListID, position: Position, sentence: String, request: [UInt8] = [], making: EntryID? = nil
+    ) {
+        self.making = making
         self.list = list
         self.position = position
         self.sentence = sentence

@@ -29,6 +29,18 @@ package struct DropTarget: Sendable, Hashable {
     }
 }
 
+/// Holds the list where a drop goes.
+package struct FoundDestination: Sendable, Hashable {
+    package let list: ListSummary
+    /// The entry of the history that made the list for this drop; nil for a list that was there.
+    package let making: EntryID?
+
+    package init(list: ListSummary, making: EntryID? = nil) {
+        self.list = list
+        self.making = making
+    }
+}
+
 /// Names a gap of a list by the rows on its two sides, as they were when it was looked at.
 package struct LandingPlace: Sendable, Hashable {
     package let gap: Gap

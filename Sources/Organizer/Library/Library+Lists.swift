@@ -15,15 +15,22 @@ extension Library {
     /// Finds the list where a drop goes: the one named, or Inbox when none is; Inbox is made again when it is missing.
     ///
     /// `creating`: an unknown list is made, instead of being an error.
-    package func destination(named name: String?, creating: Bool) async throws(LibraryError) -> ListSummary {
+    package func destination(named name: String?, creating: Bool) async throws(LibraryError)
+        -> FoundDestination
+    {
         let wanted = name ?? ListName.inbox
-        if let list = try await find(wanted) { return list }
-        guard name == nil || creating else { return try await list(named: wanted) }
+        if let list = try await find(wanted) { return FoundDestination(list: list) }
+        guard name == nil || creating else { return FoundDestination(list: try await list(named: wanted)) }
         do {
-            return try await createList(named: wanted)
+            let made = try await apply(
+                .createList(.random(), name: try stored(wanted), settings: ListSettings()))
+            guard let list = made.destination else {
+                preconditionFailure("an edit that makes a list answers with the list")
+            }
+            return FoundDestination(list: list, making: made.entry)
         } catch .store(.listNameTaken) {
             // Another process made it in the meantime.
-            return try await list(named: wanted)
+            return FoundDestination(list: try await list(named: wanted))
         }
     }
 

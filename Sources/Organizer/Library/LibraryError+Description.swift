@@ -83,6 +83,7 @@ extension StoreError: CustomStringConvertible {
         case .damaged(let path, let detail): "\(path) is damaged: \(detail)"
         case .notALibrary(let path, let found): "\(path) is no Punnet library: \(found)"
         case .missing(let path): "There is no library at \(path)"
+        case .cannotSaveInto(let path, let obstacle): "Nothing was saved into \(path): \(obstacle.phrase)"
         case .newerSchema(let path, let found, let known):
             "\(path) was written by a newer Punnet (schema \(found); this one knows \(known))"
         case .olderSchema(let path, let found):
@@ -102,6 +103,7 @@ extension StoreError: CustomStringConvertible {
         case .readOnly: "check the folder's permissions, and whether its file system is mounted for writing"
         case .diskFull: "make room and try again"
         case .olderSchema: "use it once where it can be written, which brings it forward"
+        case .cannotSaveInto(_, let obstacle): obstacle.remedy
         case .newerSchema: "use that one; nothing was touched"
         case .cannotOpen(_, ErrorNumber.fullTable), .cannotOpen(_, ErrorNumber.fullSystemTable),
             .inputOutput(_, _, ErrorNumber.fullTable, _), .inputOutput(_, _, ErrorNumber.fullSystemTable, _):
@@ -110,6 +112,25 @@ extension StoreError: CustomStringConvertible {
             "raise the limit on the size of files (“ulimit -f”), and try again"
         case .inputOutput: "see whether the disk is sound; what was acknowledged before is kept"
         default: nil
+        }
+    }
+}
+
+extension SavingObstacle {
+    fileprivate var phrase: String {
+        switch self {
+        case .taken: "there is something of that name"
+        case .withinLibrary: "it lies in the library that is to be saved"
+        case .unfinished(let path): "\(path) is there, from a repair that was interrupted or is still at work"
+        }
+    }
+
+    fileprivate var remedy: String {
+        switch self {
+        case .taken, .withinLibrary:
+            "name a folder that does not exist yet: punnet doctor --repair NEWLIBRARY"
+        case .unfinished(let path):
+            "if no punnet is at work on it, remove \(path) and run punnet doctor --repair again"
         }
     }
 }

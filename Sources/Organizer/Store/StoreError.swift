@@ -47,6 +47,8 @@ package enum StoreError: Error, Sendable, Hashable {
     /// The folder or file is something else; nothing in it was touched.
     case notALibrary(FilePath, found: String)
     case missing(FilePath)
+    /// What can be read of a library cannot be saved there.
+    case cannotSaveInto(FilePath, SavingObstacle)
     case newerSchema(FilePath, found: Int, known: Int)
     /// The library cannot be brought forward, since it can only be read, and does not know yet what was asked.
     case olderSchema(FilePath, found: Int)
@@ -56,6 +58,16 @@ package enum StoreError: Error, Sendable, Hashable {
     case payloadUnreadable(errno: Int32)
     /// SQLite answered with a code that should not occur.
     case unexpected(FilePath, code: Int32, detail: String)
+}
+
+/// Says why a damaged library cannot be saved into a folder.
+package enum SavingObstacle: Sendable, Hashable {
+    /// Something is there.
+    case taken
+    /// It lies in the library that is to be saved, or is that library.
+    case withinLibrary
+    /// Another attempt was killed, or is still at it; what it made lies there.
+    case unfinished(FilePath)
 }
 
 /// Names an item that a list does not take.

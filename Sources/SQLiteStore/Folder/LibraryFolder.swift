@@ -8,6 +8,8 @@ struct LibraryFolder {
     let path: FilePath
 
     var databaseFile: FilePath { path.appending("library.sqlite") }
+    /// The database's write-ahead log.
+    var log: FilePath { path.appending("library.sqlite-wal") }
     var payloads: PayloadFolder { PayloadFolder(path: path.appending("payloads")) }
     var backups: FilePath { path.appending("backups") }
 
@@ -34,7 +36,7 @@ struct LibraryFolder {
             throw .notALibrary(path, found: FilePath(bytes: stranger).description)
         }
         // A log with something in it belonged to a database that was made.
-        if let log = try SystemCall.status(path.appending("library.sqlite-wal")), log.st_size > 0 {
+        if let log = try SystemCall.status(self.log), log.st_size > 0 {
             throw .damaged(databaseFile, detail: "it is gone, and its write-ahead log is still there")
         }
         let name = try SystemCall.name(path)
@@ -61,7 +63,7 @@ struct LibraryFolder {
         return true
     }
 
-    private func makeParents() throws(StoreError) {
+    func makeParents() throws(StoreError) {
         var missing: [FilePath] = []
         var next = path.parent
         while let parent = next, try SystemCall.status(parent) == nil {

@@ -47,15 +47,6 @@ enum SystemCall {
         try check("fsync", path) { fsync(descriptor) }
     }
 
-    /// Makes an empty file for the user alone, where there is none.
-    static func makeFile(_ path: FilePath) throws(StoreError) {
-        let name = try name(path)
-        let descriptor = try check("open", path) {
-            open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        }
-        close(descriptor)
-    }
-
     /// Removes a file that this call's caller made and could not finish; that it stays does no harm.
     static func removeQuietly(_ path: FilePath) {
         if let name = path.cString { unlink(name) }

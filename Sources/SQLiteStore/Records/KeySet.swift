@@ -8,6 +8,10 @@ struct KeySet {
         words.first { $0.value != 0 }.map { $0.key << 6 + Int64($0.value.trailingZeroBitCount) }
     }
 
+    func contains(_ key: Int64) -> Bool {
+        words[key >> 6, default: 0] & UInt64(1) << UInt64(key & 63) != 0
+    }
+
     mutating func insert(_ key: Int64) {
         let bit = UInt64(1) << UInt64(key & 63)
         if words[key >> 6, default: 0] & bit == 0 { count += 1 }

@@ -19,46 +19,88 @@ package struct SalvageReport: Sendable, Hashable {
 extension SQLiteStore {
     /// Writes what can be read of a library, damaged or not, into a new one; the old one is only read.
     ///
-    /// Lists keep their names, settings and order, items their ids, marks and notes; the history stays behind.
-    /// `target`: a folder that does not exist, or is empty. Costs memory for the order of the whole library.
+    /// Lists keep their names, settings and order, items their ids, marks and notes; the history stays behind. The new
+    /// library is made beside its place, and stands there once it is whole. `target`: a folder that does not exist, or
+    /// is empty. Costs memory for the order of the whole library, and room on the disk for its rows twice.
     package static func salvage(
         _ source: FilePath, into target: FilePath, at time: Timestamp
     ) async throws(StoreError) -> SalvageReport {
         let folder = LibraryFolder(path: source)
-        try folder.requireLibrary()
-        if try SystemCall.status(target) != nil, try !SystemCall.entries(of: target, limit: 1).isEmpty {
-            throw .notALibrary(target, found: "something else, where a new library should be made")
+        guard let status = try SystemCall.status(source) else { throw .missing(source) }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw .notALibrary(source, found: "a file") }
+        let site = try SalvageSite(target, besides: source)
+        do throws(StoreError) {
+            let report = try await salvage(folder, on: site, at: time)
+            try site.finish()
+            return report
+        } catch {
+            site.clear()
+            throw error
         }
-        let damaged = try SQLiteStore.open(at: source, access: .readOnly, founding: Founding(time: time))
-        return try await damaged.salvage(into: target, at: time)
     }
 
-    private func salvage(into target: FilePath, at time: Timestamp) async throws(StoreError) -> SalvageReport
-    {
-        var salvage = Salvage(database)
-        try database.run("BEGIN")
-        let plan = salvage.readPlan()
-        defer { try? database.run("ROLLBACK") }
+    private static func salvage(
+        _ folder: LibraryFolder, on site: SalvageSite, at time: Timestamp
+    ) async throws(StoreError) -> SalvageReport {
+        let scratch = try Database(site.scanFile, mode: .readWrite, patience: .zero)
+        try scratch.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        try scratch.execute(Schema.version1)
+        let scan = try collectRows(of: folder, into: scratch)
+        var salvage = Salvage(scratch, damagedTables: scan.damagedTables)
+        let plan = try salvage.readPlan()
         guard let first = plan.lists.first else {
-            throw .damaged(database.path, detail: "no list and no item in it can be read")
+            throw .damaged(folder.databaseFile, detail: "no list and no item in it can be read")
         }
         let new = try SQLiteStore.open(
-            at: target, founding: Founding(list: first.id, name: first.name, time: time))
-        var report = SalvageReport(lists: plan.lists.count, losses: plan.losses)
+            at: site.library, founding: Founding(list: first.id, name: first.name, time: time))
+        var report = SalvageReport(lists: plan.lists.count, losses: scan.losses + plan.losses)
         for (number, list) in plan.lists.enumerated() {
             if number > 0 {
                 _ = try await new.apply(
                     .createList(list.id, name: list.name, settings: ListSettings()),
                     as: EditStamp(entry: .random(), time: time), expecting: nil)
             }
-            try await fill(list, of: new, &salvage, &report, at: time)
+            try await fill(list, of: new, from: folder.payloads, &salvage, &report, at: time)
         }
-        report.losses += salvage.losses
         return report
     }
 
-    private func fill(
-        _ list: Salvage.List, of new: SQLiteStore, _ salvage: inout Salvage, _ report: inout SalvageReport,
+    /// Copies the rows of a library's database, and answers with what could not be read.
+    private static func collectRows(
+        of folder: LibraryFolder, into scratch: Database
+    ) throws(StoreError) -> (losses: [String], damagedTables: Set<String>) {
+        let reader = try heldReader(of: folder)
+        defer { withExtendedLifetime(reader) {} }
+        guard let source = PageSource(folder) else {
+            throw .notALibrary(folder.path, found: "no library.sqlite that can be read")
+        }
+        var scan = PageScan(source, into: scratch)
+        try scan.run()
+        return (scan.losses, scan.damagedTables)
+    }
+
+    /// Has SQLite read the database, where it can: while a reader is there, nobody writes into the database's pages what
+    /// its log does not hold as well. Refuses a library of a newer version.
+    private static func heldReader(of folder: LibraryFolder) throws(StoreError) -> Database? {
+        let reader: Database
+        let version: Int64
+        do throws(StoreError) {
+            reader = try Database(folder.databaseFile, mode: .readOnly, patience: .seconds(1))
+            try reader.execute("BEGIN")
+            guard try reader.integer("PRAGMA application_id") == Schema.applicationID else { return nil }
+            version = try reader.integer("PRAGMA user_version") ?? 0
+        } catch {
+            return nil
+        }
+        guard version <= Schema.version else {
+            throw .newerSchema(folder.path, found: Int(version), known: Schema.version)
+        }
+        return reader
+    }
+
+    private static func fill(
+        _ list: Salvage.List, of new: SQLiteStore, from payloads: PayloadFolder, _ salvage: inout Salvage,
+        _ report: inout SalvageReport,
         at time: Timestamp
     ) async throws(StoreError) {
         let stamp = EditStamp(entry: .random(), time: time)
@@ -74,7 +116,7 @@ extension SQLiteStore {
                     continue
                 }
                 if case .data(let digest, let size) = item.source {
-                    guard copyPayload(KeptPayload(digest: digest, size: size), to: new) else {
+                    guard copy(KeptPayload(digest: digest, size: size), from: payloads, to: new) else {
                         report.tell(
                             "“\(item.name)” of “\(list.name)” is lost: its bytes cannot be read whole")
                         continue
@@ -97,9 +139,11 @@ extension SQLiteStore {
     }
 
     /// Copies a payload, and says whether it is whole and what its name says.
-    private func copyPayload(_ payload: KeptPayload, to new: SQLiteStore) -> Bool {
+    private static func copy(
+        _ payload: KeptPayload, from folder: PayloadFolder, to new: SQLiteStore
+    ) -> Bool {
         do throws(StoreError) {
-            let descriptor = try payloadFolder.open(payload.digest)
+            let descriptor = try folder.open(payload.digest)
             defer { close(descriptor) }
             return try new.payloads.keep(contentsOf: descriptor, limit: .max) == payload
         } catch {

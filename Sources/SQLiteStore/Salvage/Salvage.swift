@@ -1,7 +1,7 @@
 import ContentTypes
 import Organizer
 
-/// Reads what can be read of a database of which some pages cannot; nothing that it meets is an error.
+/// Puts in order what was read of a damaged database: which items stand in which lists, as far as that is known.
 struct Salvage {
     /// A list, and the keys of its items in order.
     struct List {
@@ -16,34 +16,41 @@ struct Salvage {
         var losses: [String] = []
     }
 
+    /// What ``PageScan`` collected.
     private let database: Database
+    private let damagedTables: Set<String>
     private let terms = Terms(fallback: Self.unknown)
-    private(set) var losses: [String] = []
     private var seen: Set<ItemID> = []
-    /// The library's own row may be lost; then no transaction can be begun, and items are read without it.
-    private var transaction: LibraryTransaction?
+    private let transaction: LibraryTransaction
 
     /// What stands for a type, or an importer, whose name cannot be read.
     private static let unknown = "public.data"
 
-    init(_ database: Database) { self.database = database }
+    init(_ database: Database, damagedTables: Set<String>) {
+        self.database = database
+        self.damagedTables = damagedTables
+        transaction = LibraryTransaction(salvaging: database, terms: terms)
+    }
 
     // MARK: Order
 
     /// Finds out which lists there are, and which items stand in them in which order.
-    mutating func readPlan() -> Plan {
-        transaction = LibraryTransaction(salvaging: database, terms: terms)
+    func readPlan() throws(StoreError) -> Plan {
         var plan = Plan()
-        let pages = readPages(&plan)
-        let before = plan.losses.count
-        let places = readPlaces(&plan)
-        let unplaced = plan.losses.count > before ? keys(besides: places) : []
+        let pages = try readPages()
+        let places = try readPlaces()
+        let unplaced =
+            damagedTables.contains(SalvagedTable.place.name) ? try keys(besides: places) : []
         var walk = SalvageWalk(pages: pages, places: places)
         var names: Set<String> = []
-        for record in readLists(&plan) {
+        for var record in try readLists(&plan) {
             let keys = walk.keys(under: record.root)
             // A list that was removed is walked too, so that its items count as found; it stays behind.
             if record.isHidden { continue }
+            if (try? ListName.stored(record.name)) != record.name || names.contains(record.name) {
+                record.name = Self.freeName(names)
+                plan.losses.append("the name of a list is damaged; it is “\(record.name)” now")
+            }
             names.insert(record.name)
             plan.lists.append(
                 List(id: record.id, name: record.name, settings: record.settings, keys: keys))
@@ -61,55 +68,54 @@ struct Salvage {
         }
         rest += walk.strays(among: Array(places.keys) + unplaced)
         if !rest.isEmpty {
-            var name = "Recovered"
-            while names.contains(name) { name += " again" }
+            let name = Self.freeName(names)
             plan.lists.append(List(id: .random(), name: name, keys: rest))
             plan.losses.append("the places of \(rest.count) items are lost; they stand in “\(name)”")
         }
         return plan
     }
 
-    private func readPages(_ plan: inout Plan) -> [PageID: OrderPage] {
+    /// A name that no list has.
+    private static func freeName(_ names: Set<String>) -> String {
+        var name = "Recovered"
+        while names.contains(name) { name += " again" }
+        return name
+    }
+
+    private func readPages() throws(StoreError) -> [PageID: OrderPage] {
         var pages: [PageID: OrderPage] = [:]
-        let isWhole = database.salvage(
-            "SELECT id, parent, content FROM page WHERE id > ? ORDER BY id",
-            last: "SELECT max(id) FROM page"
-        ) { row in
-            if let content = try? OrderPage.Content(encoded: row.bytes(2)) {
-                pages[PageID(rawValue: row.integer(0))] = OrderPage(
-                    parent: row.optionalInteger(1).map { PageID(rawValue: $0) }, content: content)
-            }
+        let row = try database.statement("SELECT id, parent, content FROM page")
+        defer { row.reset() }
+        while try row.step() {
+            guard let content = try? OrderPage.Content(encoded: row.bytes(2)) else { continue }
+            pages[PageID(rawValue: row.integer(0))] = OrderPage(
+                parent: row.optionalInteger(1).map { PageID(rawValue: $0) }, content: content)
         }
-        if !isWhole { plan.losses.append("a part of the table of lists’ pages is damaged") }
         return pages
     }
 
     /// Reads on which page each item stands.
-    private func readPlaces(_ plan: inout Plan) -> [ItemKey: PageID] {
+    private func readPlaces() throws(StoreError) -> [ItemKey: PageID] {
         var places: [ItemKey: PageID] = [:]
-        let isWhole = database.salvage(
-            "SELECT block, pages FROM place WHERE block > ? ORDER BY block",
-            last: "SELECT max(block) FROM place"
-        ) { row in
-            guard let block = try? PlaceBlock(encoded: row.bytes(1)) else { return }
+        let row = try database.statement("SELECT block, pages FROM place")
+        defer { row.reset() }
+        while try row.step() {
+            let number = row.integer(0)
+            guard PlaceBlock.numbers.contains(number), let block = try? PlaceBlock(encoded: row.bytes(1))
+            else {
+                continue
+            }
             for (offset, page) in block.pages.enumerated() where page != 0 {
-                places[ItemKey(rawValue: row.integer(0) << PlaceBlock.bits + Int64(offset))] =
-                    PageID(rawValue: page)
+                places[ItemKey(rawValue: number << PlaceBlock.bits + Int64(offset))] = PageID(rawValue: page)
             }
         }
-        if !isWhole { plan.losses.append("a part of the table of items’ places is damaged") }
         return places
     }
 
-    private func readLists(_ plan: inout Plan) -> [ListRecord] {
-        var keys: [ListKey] = []
-        let isWhole = database.salvage(
-            "SELECT key FROM list WHERE key > ? ORDER BY key", last: "SELECT max(key) FROM list"
-        ) { row in keys.append(ListKey(rawValue: row.integer(0))) }
-        let records = keys.compactMap { key in (try? transaction?.list(key)) ?? nil }
-        if !isWhole || records.count < keys.count {
-            plan.losses.append("a part of the table of lists is damaged")
-        }
+    private func readLists(_ plan: inout Plan) throws(StoreError) -> [ListRecord] {
+        let keys = try transaction.listKeys(hiddenToo: true)
+        let records = keys.compactMap { key in (try? transaction.list(key)) ?? nil }
+        if records.count < keys.count { plan.losses.append("the settings of some lists are damaged") }
         return records
     }
 
@@ -117,23 +123,20 @@ struct Salvage {
 
     /// Reads an item; nil when it cannot be read, or another with its id was.
     mutating func item(_ key: ItemKey) -> Item? {
-        guard let transaction else { return nil }
-        guard
-            var item = (try? transaction.item(key, withExcerpt: true))
-                ?? (try? transaction.item(key, withExcerpt: false)),
-            (try? item.checkLimits()) != nil, seen.insert(item.id).inserted
+        guard var item = try? transaction.item(key, withExcerpt: true), (try? item.checkLimits()) != nil,
+            seen.insert(item.id).inserted
         else { return nil }
         if item.importer == Self.unknown { item.importer = nil }
         return item
     }
 
     /// Finds the items of blocks of places that cannot be read: some may have been deleted, and come back.
-    private func keys(besides places: [ItemKey: PageID]) -> [ItemKey] {
+    private func keys(besides places: [ItemKey: PageID]) throws(StoreError) -> [ItemKey] {
         let known = Set(places.keys.map(PlaceBlock.number))
         var keys: [ItemKey] = []
-        _ = database.salvage(
-            "SELECT key FROM item WHERE key > ? ORDER BY key", last: "SELECT max(key) FROM item"
-        ) { row in
+        let row = try database.statement("SELECT key FROM item")
+        defer { row.reset() }
+        while try row.step() {
             let key = ItemKey(rawValue: row.integer(0))
             if !known.contains(PlaceBlock.number(of: key)) { keys.append(key) }
         }

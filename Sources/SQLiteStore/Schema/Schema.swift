@@ -32,7 +32,7 @@ enum Schema {
         CREATE INDEX item_large ON item (size) WHERE size > 67108864;
         """
 
-    private static let version1 = """
+    static let version1 = """
         -- One row: the counters, and what belongs to the library as a whole.
         CREATE TABLE library (
             one INTEGER PRIMARY KEY CHECK (one = 1),

@@ -36,7 +36,7 @@ extension SQLiteStore {
 
 /// Checks a library's invariants in one transaction; see ``Violation/Rule``.
 ///
-/// Memory is a bit an item, and what one page holds.
+/// Memory is two bits an item, and what one page or one step of the history holds.
 private struct LibraryCheck {
     let transaction: LibraryTransaction
     let payloads: PayloadFolder
@@ -57,8 +57,9 @@ private struct LibraryCheck {
         guard found.isEmpty else { return found }
         let (pages, rows) = try checkTrees()
         try checkPages(pages)
-        let unplaced = try checkPlaces(rows: rows)
-        try checkKept(unplaced)
+        let items = try itemKeys()
+        let unplaced = try checkPlaces(of: items, rows: rows)
+        try checkSteps(items: items, unplaced: unplaced)
         try checkReferences()
         try checkFocus()
         try checkPayloads()
@@ -110,9 +111,9 @@ private struct LibraryCheck {
     /// The trees were checked to name the keys that they hold; the same number on both sides leaves none over.
     ///
     /// Returns the items that no list shows.
-    private mutating func checkPlaces(rows: Int) throws(StoreError) -> KeySet {
+    private mutating func checkPlaces(of items: KeySet, rows: Int) throws(StoreError) -> KeySet {
         var placed = 0
-        var unplaced = try itemKeys()
+        var unplaced = items
         let statement = try database.statement("SELECT block, pages FROM place ORDER BY block")
         defer { statement.reset() }
         while try statement.step() {
@@ -143,22 +144,34 @@ private struct LibraryCheck {
         return keys
     }
 
-    /// Checks that the history can bring each item back that no list shows.
-    private mutating func checkKept(_ unplaced: KeySet) throws(StoreError) {
-        if unplaced.count == 0 { return }
+    /// Checks that what the history names is there, and that it can bring each item back that no list shows.
+    private mutating func checkSteps(items: KeySet, unplaced: KeySet) throws(StoreError) {
         var unkept = unplaced
+        let lists = Set(try transaction.listKeys(hiddenToo: true))
+        // What was taken back for good, and what is being forgotten, keeps items, and may name what went before it.
         let statement = try database.statement(
-            "SELECT entry, number, content FROM step ORDER BY entry, number")
+            """
+            SELECT step.entry, number, content, coalesce(state, 'discarded') FROM step LEFT JOIN entry ON key = step.entry
+            ORDER BY step.entry, number
+            """)
         defer { statement.reset() }
         while try statement.step() {
-            switch try? Step(encoded: statement.bytes(2)) {
-            case .inserted(let keys, _, _)?: for key in keys { unkept.remove(key.rawValue) }
-            case .removed(let places, _)?: for key in places.keys { unkept.remove(key.rawValue) }
-            case nil:
-                report(
-                    .references,
-                    "step \(statement.integer(1)) of entry \(statement.integer(0)) cannot be read")
+            let place = "step \(statement.integer(1)) of entry \(statement.integer(0))"
+            guard let step = try? Step(encoded: statement.bytes(2)) else {
+                report(.references, "\(place) cannot be read")
+                continue
+            }
+            switch step {
+            case .inserted(let keys, _, _): for key in keys { unkept.remove(key.rawValue) }
+            case .removed(let places, _): for key in places.keys { unkept.remove(key.rawValue) }
             default: break
+            }
+            if statement.text(3) == HistoryEntry.State.discarded.rawValue { continue }
+            if let key = step.itemKeys.first(where: { !items.contains($0.rawValue) }) {
+                report(.references, "\(place) names item \(key.rawValue), which is not there")
+            }
+            if let key = step.listKeys.first(where: { !lists.contains($0) }) {
+                report(.references, "\(place) names list \(key.rawValue), which is not there")
             }
         }
         if let key = unkept.first {

@@ -31,7 +31,11 @@ extension SQLiteStore {
             let editor = Editor(transaction, committing: transaction.nextRevision)
             let list = try editor.list(plan.list)
             let anchor = try editor.anchor(plan.position, in: list)
+            let making = try plan.making.flatMap { id throws(StoreError) in
+                try transaction.lastEntry(id, making: list.key)
+            }
             let entry = try transaction.addEntry(stamp, kind: .import, sentence: plan.sentence, state: .open)
+            if let making { try transaction.join(making, to: entry) }
             try transaction.addImport(
                 ImportRecord(list: list.key, anchor: anchor, items: 0), request: plan.request, as: entry)
             transaction.countRevision()

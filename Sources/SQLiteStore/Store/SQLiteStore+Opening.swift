@@ -141,18 +141,45 @@ private struct Opening {
     /// Copies the database, whole and consistent, beside it before it is changed for good; answers with the copy.
     private func backUp(_ database: Database, version: Int) throws(StoreError) -> FilePath {
         try SystemCall.makeFolder(folder.backups)
+        removeUnfinishedBackups()
         let number = try SystemCall.entries(of: folder.backups).count + 1
-        let file = folder.backups.appending("schema-\(version)-\(number)-\(ItemID.random()).sqlite")
+        let id = ItemID.random()
+        let file = folder.backups.appending("schema-\(version)-\(number)-\(id).sqlite")
+        let part = folder.backups.appending("\(Self.unfinished)\(id).sqlite")
         // SQLite copies into a file that is empty, and keeps its mode.
-        try SystemCall.makeFile(file)
-        do {
-            try database.copy(to: file)
+        let (old, new) = (try SystemCall.name(part), try SystemCall.name(file))
+        let descriptor = try SystemCall.check("open", part) {
+            Glibc.open(old, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        }
+        // Closed only after SQLite is through with the file: a process that closes one loses all its locks on it.
+        defer { close(descriptor) }
+        do throws(StoreError) {
+            try SystemCall.check("flock", part) { flock(descriptor, LOCK_EX) }
+            try database.copy(to: part)
+            try SystemCall.check("fsync", part) { fsync(descriptor) }
+            try SystemCall.check("rename", file) { rename(old, new) }
         } catch {
-            SystemCall.removeQuietly(file)
+            SystemCall.removeQuietly(part)
             throw error
         }
         try SystemCall.syncFolder(folder.backups)
         return file
+    }
+
+    /// How the name of a backup begins that is being made, by a process that holds a lock on it.
+    private static let unfinished = "unfinished-"
+
+    /// Removes what processes left that were killed while they made a backup.
+    private func removeUnfinishedBackups() {
+        for name in (try? SystemCall.entries(of: folder.backups)) ?? []
+        where name.starts(with: Array(Self.unfinished.utf8)) {
+            let path = folder.backups.appending(name)
+            guard let file = path.cString else { continue }
+            let descriptor = Glibc.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+            guard descriptor >= 0 else { continue }
+            defer { close(descriptor) }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { SystemCall.removeQuietly(path) }
+        }
     }
 
     private func furnish(_ database: Database, by founding: SQLiteStore.Founding) throws(StoreError) {

@@ -40,6 +40,21 @@ extension LibraryTransaction {
         }
     }
 
+    /// Finds an entry that did nothing but make a list, where it is the last that there is.
+    func lastEntry(_ id: EntryID, making list: ListKey) throws(StoreError) -> EntryKey? {
+        guard let key = try entryKey(of: id), try entryKeys(before: nil, limit: 1) == [key],
+            try entry(key).state == .done, try steps(of: key) == [.listMade(list)]
+        else { return nil }
+        return key
+    }
+
+    /// Makes the steps of an entry the first of another, which has none yet, and forgets the entry.
+    func join(_ earlier: EntryKey, to entry: EntryKey) throws(StoreError) {
+        try database.run(
+            "UPDATE step SET entry = ? WHERE entry = ?", .integer(entry.rawValue), .integer(earlier.rawValue))
+        try database.run("DELETE FROM entry WHERE key = ?", .integer(earlier.rawValue))
+    }
+
     /// Reads the steps of an entry in order.
     func steps(of entry: EntryKey) throws(StoreError) -> [Step] {
         let statement = try database.statement(

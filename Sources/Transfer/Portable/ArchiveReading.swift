@@ -19,9 +19,12 @@ struct ArchiveReading: PackageVisitor {
     /// The payloads that were handed to the keeper.
     var kept: [PayloadDigest] { Array(payloads.keys) }
     private var ids: Set<ItemID> = []
-    private var hasManifest = false
+    /// The version that the manifest names; nil before it was read.
+    private var version: Int?
+    private let digest = ArchiveDigest()
     private var isAtEnd = false
 
+    /// The file that was read last.
     private var name = ""
     private var part: LibraryArchive.Part?
     private var document: [UInt8] = []
@@ -35,8 +38,10 @@ struct ArchiveReading: PackageVisitor {
 
     /// Checks that all that was announced has come.
     func finish() throws(PluginError) {
-        guard hasManifest else { throw refusal("it holds no \(LibraryArchive.manifestName)") }
-        guard isAtEnd else { throw refusal("it ends early: \(LibraryArchive.endName) is missing") }
+        guard version != nil else { throw refusal("it holds no \(LibraryArchive.manifestName)") }
+        guard isAtEnd else {
+            throw refusal("it ends early, behind \(name): \(LibraryArchive.endName) is missing")
+        }
     }
 
     mutating func begin(_ entry: PackageEntry) throws(PluginError) {
@@ -51,8 +56,8 @@ struct ArchiveReading: PackageVisitor {
         document = []
         switch part {
         case nil: return
-        case .manifest: if hasManifest { throw failure("stands there twice") }
-        case _ where !hasManifest: throw failure("stands before \(LibraryArchive.manifestName)")
+        case .manifest: if version != nil { throw failure("stands there twice") }
+        case _ where version == nil: throw failure("stands before \(LibraryArchive.manifestName)")
         case _ where isAtEnd: throw failure("stands after \(LibraryArchive.endName)")
         case .items(let list):
             guard list <= lists.count else { throw failure("belongs to no list of the manifest") }
@@ -89,8 +94,10 @@ struct ArchiveReading: PackageVisitor {
         case .manifest:
             let error = readManifest()
             if let error { throw failure(error.description) }
-            hasManifest = true
-        case .items(let list): try readItems(of: list)
+            digest.update(document)
+        case .items(let list):
+            try readItems(of: list)
+            digest.update(document)
         case .payload(let digest): try keepPayload(digest)
         case .end: try readEnd()
         }
@@ -100,7 +107,7 @@ struct ArchiveReading: PackageVisitor {
         do throws(PacketError) {
             var reader = try JSONReader(
                 document, limit: LibraryArchive.documentLimit, depth: PortableLimits.depth)
-            lists = try reader.archiveManifest()
+            (version, lists) = try reader.archiveManifest()
             items = [[Item]](repeating: [], count: lists.count)
             return nil
         } catch {
@@ -153,7 +160,7 @@ struct ArchiveReading: PackageVisitor {
     }
 
     private mutating func readEnd() throws(PluginError) {
-        let announced: (items: Int, payloads: Int)
+        let announced: ArchiveEnd
         switch Self.end(in: document) {
         case .success(let end): announced = end
         case .failure(let error): throw failure(error.description)
@@ -163,10 +170,15 @@ struct ArchiveReading: PackageVisitor {
                 "says \(announced.items) items and \(announced.payloads) payloads, and there are \(count) and "
                     + "\(payloads.count)")
         }
+        if announced.digest != nil || version != 1 {
+            guard announced.digest == digest.finish() else {
+                throw failure("the lists are not what was written: their digest is another")
+            }
+        }
         isAtEnd = true
     }
 
-    private static func end(in document: [UInt8]) -> Result<(items: Int, payloads: Int), PacketError> {
+    private static func end(in document: [UInt8]) -> Result<ArchiveEnd, PacketError> {
         do throws(PacketError) {
             var reader = try JSONReader(document, depth: PortableLimits.depth)
             return .success(try reader.archiveEnd())

@@ -6,8 +6,8 @@ import Organizer
 ///
 /// `ItemsAndArchives` in the documentation of the command line describes the form.
 enum LibraryArchive {
-    /// The version that this build writes and reads.
-    static let version = 1
+    /// The version that this build writes. Version 1, which it reads too, has no digest at its end.
+    static let version = 2
     /// The most lists in one archive.
     static let lists = 10_000
     /// How many items stand in one file.
@@ -56,6 +56,14 @@ struct ArchivedList: Sendable, Hashable {
     var settings: ListSettings
 }
 
+/// Says what an archive has, where it ends.
+struct ArchiveEnd: Sendable, Hashable {
+    var items: Int
+    var payloads: Int
+    /// The SHA-256 of the manifest and of all files of items, one behind the other; nil in version 1.
+    var digest: PayloadDigest?
+}
+
 extension LibraryArchive {
     static func manifest(of lists: [ListSummary]) -> [UInt8] {
         var json = JSONWriter()
@@ -81,14 +89,15 @@ extension LibraryArchive {
         return json.bytes
     }
 
-    static func end(items: Int, payloads: Int) -> [UInt8] {
-        Array("{\"items\":\(items),\"payloads\":\(payloads)}\n".utf8)
+    static func end(_ end: ArchiveEnd) -> [UInt8] {
+        let digest = end.digest.map { ",\"digest\":\"\($0)\"" } ?? ""
+        return Array("{\"items\":\(end.items),\"payloads\":\(end.payloads)\(digest)}\n".utf8)
     }
 }
 
 extension JSONReader {
     /// Reads the manifest of an archive.
-    mutating func archiveManifest() throws(PacketError) -> [ArchivedList] {
+    mutating func archiveManifest() throws(PacketError) -> (version: Int, lists: [ArchivedList]) {
         var kind: String?
         var version: Int?
         var lists: [ArchivedList]?
@@ -102,10 +111,12 @@ extension JSONReader {
                 try reader.read(into: &version) { r throws(PacketError) in
                     let start = r.offset
                     let version = try r.integer(Int.self)
-                    guard version == LibraryArchive.version else {
+                    guard (1...LibraryArchive.version).contains(version) else {
                         throw PacketError(
                             .value(
-                                expected: "\(LibraryArchive.version), the version that this program reads"),
+                                expected:
+                                    "at most \(LibraryArchive.version), the newest version that this program reads"
+                            ),
                             at: start)
                     }
                     return version
@@ -122,10 +133,9 @@ extension JSONReader {
             }
         }
         _ = try require(kind, "punnet")
-        _ = try require(version, "version")
-        let all = try require(lists, "lists")
+        let manifest = (try require(version, "version"), try require(lists, "lists"))
         try finish()
-        return all
+        return manifest
     }
 
     private mutating func archivedList() throws(PacketError) -> ArchivedList {
@@ -165,19 +175,25 @@ extension JSONReader {
                 accepts: accepts ?? [], completes: completes ?? false, allowsReordering: reordering ?? true))
     }
 
-    /// Reads what stands at the end of an archive: how many items and payloads it is to have.
-    mutating func archiveEnd() throws(PacketError) -> (items: Int, payloads: Int) {
+    /// Reads what stands at the end of an archive.
+    mutating func archiveEnd() throws(PacketError) -> ArchiveEnd {
         var items: Int?
         var payloads: Int?
+        var digest: PayloadDigest?
         try object { reader, key throws(PacketError) in
             switch key {
             case "items": try reader.read(into: &items) { r throws(PacketError) in try r.integer(Int.self) }
             case "payloads":
                 try reader.read(into: &payloads) { r throws(PacketError) in try r.integer(Int.self) }
+            case "digest":
+                try reader.read(into: &digest) { r throws(PacketError) in
+                    try r.text(limit: 64, expected: "64 hexadecimal digits") { PayloadDigest($0) }
+                }
             default: try reader.skip()
             }
         }
         try finish()
-        return (try require(items, "items"), try require(payloads, "payloads"))
+        return ArchiveEnd(
+            items: try require(items, "items"), payloads: try require(payloads, "payloads"), digest: digest)
     }
 }

@@ -5,7 +5,8 @@ import Organizer
 
 /// Writes lists with their items, and the payloads that their library keeps, into one archive.
 ///
-/// The rows of each list are those of one moment. The archive has its name only once it is whole and durable.
+/// The rows of each list are those of one moment, and all lists and items are where the library's reads are held to
+/// one (see ``Library/holdSnapshot()``). The archive has its name only once it is whole and durable.
 package struct LibraryExport {
     /// What an archive came to hold.
     package struct Summary: Sendable, Hashable {
@@ -46,7 +47,10 @@ package struct LibraryExport {
         try file.setOrdinaryMode()
         let now = library.now().nanoseconds / 1_000_000_000
         var tar = TarWriter(file, time: now)
-        try tar.add(LibraryArchive.manifestName, LibraryArchive.manifest(of: lists))
+        let digest = ArchiveDigest()
+        let manifest = LibraryArchive.manifest(of: lists)
+        digest.update(manifest)
+        try tar.add(LibraryArchive.manifestName, manifest)
         for (number, list) in lists.enumerated() {
             let ids = try await library.ids(.all, of: list.name).ids
             var chunk = 0
@@ -54,11 +58,12 @@ package struct LibraryExport {
                 chunk += 1
                 let part = ids[start..<min(start + LibraryArchive.chunk, ids.count)]
                 let bytes = try await items(part, of: list, payloadsTo: &tar, report: report)
+                digest.update(bytes)
                 try tar.add(LibraryArchive.itemsName(list: number + 1, chunk: chunk), bytes)
             }
         }
-        try tar.add(
-            LibraryArchive.endName, LibraryArchive.end(items: summary.items, payloads: written.count))
+        let end = ArchiveEnd(items: summary.items, payloads: written.count, digest: digest.finish())
+        try tar.add(LibraryArchive.endName, LibraryArchive.end(end))
         try tar.end()
         try file.sync()
         guard try file.place(as: path.lastComponent) else { throw SystemError(code: EEXIST) }

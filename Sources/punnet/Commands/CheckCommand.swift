@@ -29,8 +29,10 @@ struct CheckCommand: Command {
     init(_ parsed: Parsed) throws(UsageError) { list = try parsed.values(of: Grammar.list).first }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let store = try context.openStore(isReading: true)
-        let check = FileCheck(Library(store, clock: { .now() }), keeper: store.payloads)
+        let store = try context.openStore(for: .reading)
+        let library = Library(store, clock: { .now() })
+        try await library.holdSnapshot()
+        let check = FileCheck(library, keeper: store.payloads)
         context.output.page(environment: context.streams.environment)
         var form = PagedForm(
             key: "items", columns: MissingTable.columns, cells: MissingTable.cells,

@@ -23,7 +23,7 @@ struct DescribeCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let library = try context.openLibrary(isReading: true)
+        let library = try context.openLibrary(for: .reading)
         let placed = try await library.item(row, of: list)
         let summary = try await library.list(named: list)
         if context.options.writesJSON {

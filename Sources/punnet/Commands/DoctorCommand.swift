@@ -27,6 +27,9 @@ struct DoctorCommand: Command {
             "--repair reads a library, damaged or not, and writes its lists, their items in their order, and the payloads"
                 + " that it keeps into a new library; the old one is not changed, and its history stays behind. What could"
                 + " not be saved is named, and the status is 1 then.",
+            "Where a part of the database is damaged, or cut off, the rest is saved all the same: a damaged page costs the"
+                + " items whose rows lie on it. What no longer tells where it stood goes into the list “Recovered”. The new"
+                + " library is made as NEWLIBRARY.unfinished and renamed at the end; it may not lie in the old one.",
         ],
         examples: [
             Example("punnet doctor", "Check the program and the library"),
@@ -123,7 +126,7 @@ struct DoctorCommand: Command {
                 violations.isEmpty ? ["all hold"] : violations.map(\.description) + [Self.repairAdvice],
                 isGood: violations.isEmpty)
         } catch .missing {
-            diagnosis.add("library", "\(folder): none yet; the first command that changes something makes it")
+            diagnosis.add("library", "\(folder): none yet; punnet drop, new and import make it")
         } catch {
             var lines = ["\(folder): \(LibraryError.store(error))"]
             if case .damaged = error { lines.append(Self.repairAdvice) }

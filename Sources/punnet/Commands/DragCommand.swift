@@ -90,8 +90,10 @@ struct DragCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let store = try context.openStore(isReading: !takesOut)
+        let store = try context.openStore(for: takesOut ? .editing : .reading)
         let library = Library(store, clock: { .now() })
+        // Held until the items that were written are taken off the list, with --move.
+        try await library.holdSnapshot()
         if let path = folder { return try await write(into: path, of: library, keptIn: store, in: context) }
         guard let type else { preconditionFailure("a drag goes to a folder or has a type") }
         return try await write(as: type, of: library, keptIn: store, in: context)

@@ -178,10 +178,13 @@ struct DropCommand: Command {
     func run(in context: CommandContext) async throws -> ExitStatus {
         if isProposal { return try await propose(in: context) }
         if isResumption { return try await resume(in: context) }
-        let store = try context.openStore()
+        // A list of another name is in no library that is only made by this.
+        let mayMakeLibrary = creates || list == nil || list == ListName.inbox
+        let store = try context.openStore(for: mayMakeLibrary ? .making : .editing)
         let library = Library(store, clock: { .now() })
         let importers = try context.openImporters()
-        let list = try await library.destination(named: self.list, creating: creates)
+        let destination = try await library.destination(named: self.list, creating: creates)
+        let list = destination.list
         let sources = try payloadSources(keeping: store.payloads)
         let position = try await library.position(position, in: list)
         // Up to here a signal ends the program at once: standard input may never end.
@@ -198,6 +201,7 @@ struct DropCommand: Command {
         let summary: DropSummary
         if var request {
             request.name = name
+            request.making = destination.making
             request.locale = context.languageTag
             request.keepsCollectionsWhole = keepsCollectionsWhole
             request.makesFoldersLists = makesFoldersLists

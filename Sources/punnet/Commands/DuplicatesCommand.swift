@@ -30,7 +30,7 @@ struct DuplicatesCommand: Command {
     private static let pageSize = 100
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let library = try context.openLibrary(isReading: true)
+        let library = try context.openLibrary(for: .reading)
         let only = if let list { try await library.list(named: list).id } else { ListID?.none }
         let lists = try await library.lists().reduce(into: [:]) { $0[$1.id] = $1.name }
         context.output.page(environment: context.streams.environment)

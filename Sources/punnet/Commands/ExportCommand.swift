@@ -42,9 +42,11 @@ struct ExportCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let store = try context.openStore(isReading: true)
+        let store = try context.openStore(for: .reading)
+        let library = Library(store, clock: { .now() })
+        try await library.holdSnapshot()
         var export = LibraryExport(
-            Library(store, clock: { .now() }), keeper: store.payloads, includesFiles: includesFiles)
+            library, keeper: store.payloads, includesFiles: includesFiles)
         var status = ExitStatus.success
         let summary: LibraryExport.Summary
         do {

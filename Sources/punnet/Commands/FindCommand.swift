@@ -46,6 +46,11 @@ struct FindCommand: Command {
 
     init(_ parsed: Parsed) throws(UsageError) {
         words = try parsed.values(of: Grammar.words)
+        let count = SearchQuery(words).wordCount
+        guard count <= StoreLimits.searchWords else {
+            throw .conflict(
+                "\(grouped(count)) words are looked for, and \(grouped(StoreLimits.searchWords)) can be")
+        }
         list = try parsed.value(of: Grammar.list)
         type = try parsed.value(of: Grammar.type)
         if parsed[Grammar.done], parsed[Grammar.undone] {
@@ -56,7 +61,7 @@ struct FindCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let library = try context.openLibrary(isReading: true)
+        let library = try context.openLibrary(for: .reading)
         let found = try await library.find(words, inListNamed: list, type: type, done: done, limit: limit)
         if !context.options.writesJSON, !found.items.isEmpty {
             context.output.page(environment: context.streams.environment)

@@ -54,7 +54,7 @@ struct FocusCommand: Command {
     }
 
     private func show(in context: CommandContext) async throws {
-        let focus = try await context.openLibrary(isReading: true).focus()
+        let focus = try await context.openLibrary(for: .reading).focus()
         if context.options.writesJSON {
             var json = JSONWriter()
             json.object { json in

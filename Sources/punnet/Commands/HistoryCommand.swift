@@ -26,7 +26,7 @@ struct HistoryCommand: Command {
     init(_ parsed: Parsed) throws(UsageError) { entry = try parsed.value(of: Grammar.receipts) }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let library = try context.openLibrary(isReading: true)
+        let library = try context.openLibrary(for: .reading)
         context.output.page(environment: context.streams.environment)
         if let entry {
             try await showReceipts(of: try await library.entry(matching: entry), in: library, context)

@@ -34,7 +34,9 @@ struct ImportCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let store = try context.openStore()
+        // A list of another name is in no library that is only made by this.
+        let mayMakeLibrary = list == nil || list == ListName.inbox
+        let store = try context.openStore(for: mayMakeLibrary ? .making : .editing)
         let taking: LibraryImport
         do throws(LocationError) {
             taking = LibraryImport(

@@ -24,7 +24,7 @@ struct ListsCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let lists = try await context.openLibrary(isReading: true).lists()
+        let lists = try await context.openLibrary(for: .reading).lists()
         if writesNames {
             for list in lists { try context.output.write(Array(list.name.utf8) + [0]) }
         } else if context.options.writesJSON {

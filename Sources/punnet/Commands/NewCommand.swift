@@ -34,7 +34,7 @@ struct NewCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let library = try context.openLibrary()
+        let library = try context.openLibrary(for: .making)
         let list = try await library.createList(named: name, settings: settings)
         if context.options.writesJSON {
             var json = JSONWriter()

@@ -26,7 +26,7 @@ struct OpenCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let placed = try await context.openLibrary(isReading: true).item(row, of: list)
+        let placed = try await context.openLibrary(for: .reading).item(row, of: list)
         switch placed.item.source {
         case .file(let path, _, _):
             try placed.requireFile()

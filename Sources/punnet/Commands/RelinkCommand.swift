@@ -45,7 +45,7 @@ struct RelinkCommand: Command {
         guard FileKind(following: folder) == .folder else {
             throw Problem("\(visible(folder.bytes)) is no folder", hints: [.init("Name one to look in.")])
         }
-        let store = try context.openStore(isReading: isTrial)
+        let store = try context.openStore(for: isTrial ? .reading : .editing)
         let library = Library(store, clock: { .now() })
         var findings: [FileCheck.Finding] = []
         _ = try await FileCheck(library, keeper: store.payloads).run(list: list) { finding in

@@ -24,7 +24,7 @@ struct RevealCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        let placed = try await context.openLibrary(isReading: true).item(row, of: list)
+        let placed = try await context.openLibrary(for: .reading).item(row, of: list)
         guard case .file(let path, _, _) = placed.item.source else {
             throw Problem("“\(placed.item.name)” has no file, and so no folder to open")
         }

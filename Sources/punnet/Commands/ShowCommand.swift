@@ -64,7 +64,7 @@ struct ShowCommand: Command {
         if showsPictures, writesPaths || context.options.writesJSON {
             throw UsageError.conflict("--pictures draws for people, and excludes --json and --print0")
         }
-        let store = try context.openStore(isReading: true)
+        let store = try context.openStore(for: .reading)
         let library = Library(store, clock: { .now() })
         // A long list is read in parts, which other programs' edits must not tear.
         try await library.holdSnapshot()

@@ -54,6 +54,9 @@ enum RowFilter {
     static func rows(
         _ rows: RowReference, of list: String, where tests: [RowTest], in library: Library
     ) async throws(LibraryError) -> RowReference {
-        tests.isEmpty ? rows : .exactly(try await library.rows(rows, of: list, where: tests))
+        if tests.isEmpty { return rows }
+        // An edit that follows lets go of it.
+        try await library.holdSnapshot()
+        return .exactly(try await library.rows(rows, of: list, where: tests))
     }
 }

@@ -19,23 +19,30 @@ struct CommandContext: Sendable {
             environment: streams.environment)
     }
 
-    /// Opens the store; makes the library, with its Inbox, where there is none.
-    ///
-    /// `isReading`: true for a command that changes nothing, which makes no library, and also works where it cannot be
-    /// written.
-    func openStore(isReading: Bool = false) throws -> SQLiteStore {
+    /// What a command opens the library for.
+    enum Purpose {
+        /// It changes nothing, and also works where the library cannot be written.
+        case reading
+        /// It changes a library that is there.
+        case editing
+        /// It puts something into a library, which is made, with its Inbox, where there is none.
+        case making
+    }
+
+    /// Opens the store; where there is none, it is an error but for a command that makes one.
+    func openStore(for purpose: Purpose = .editing) throws -> SQLiteStore {
         guard let folder = options.folder(environment: streams.environment) else {
             throw Problem(
                 "the library’s folder is not known",
                 causes: ["Neither --library nor PUNNET_LIBRARY nor HOME says where it is."])
         }
-        let store = try Self.open(folder, isReading: isReading)
+        let store = try Self.open(folder, for: purpose)
         if let migration = store.migration {
             printer.notice(
                 "The library was brought from schema \(migration.from) to \(migration.to); as it was before, it is kept"
                     + " in \(migration.backup).")
         }
-        if let kind = store.networkFileSystem, !isReading {
+        if let kind = store.networkFileSystem, purpose != .reading {
             printer.warning(
                 "the library lies on a network file system (\(kind)), where two computers that write at once can damage it"
             )
@@ -53,20 +60,20 @@ struct CommandContext: Sendable {
         }
     }
 
-    private static func open(_ folder: FilePath, isReading: Bool) throws(StoreError) -> SQLiteStore {
+    private static func open(_ folder: FilePath, for purpose: Purpose) throws(StoreError) -> SQLiteStore {
         let founding = SQLiteStore.Founding(list: .random(), time: .now())
         do {
             return try SQLiteStore.open(
-                at: folder, access: isReading ? .existing : .readWrite, founding: founding)
+                at: folder, access: purpose == .making ? .readWrite : .existing, founding: founding)
         } catch {
-            guard isReading, case .readOnly = error else { throw error }
+            guard purpose == .reading, case .readOnly = error else { throw error }
             return try SQLiteStore.open(at: folder, access: .readOnly, founding: founding)
         }
     }
 
-    /// Opens the library; see ``openStore(isReading:)``.
-    func openLibrary(isReading: Bool = false) throws -> Library {
-        Library(try openStore(isReading: isReading), clock: { .now() })
+    /// Opens the library; see ``openStore(for:)``.
+    func openLibrary(for purpose: Purpose = .editing) throws -> Library {
+        Library(try openStore(for: purpose), clock: { .now() })
     }
 
     /// Tells what an edit changed: as JSON on standard output, or in words.

@@ -54,6 +54,16 @@ struct FindCommandTests {
         }
     }
 
+    @Test func moreWordsThanASearchTakesAreWrongUsage() async throws {
+        let desk = try await desk()
+        for words in [[String(repeating: "apple ", count: 256)], Array(repeating: "apple", count: 256)] {
+            #expect(try await desk.run(["find"] + words.map { Word($0) }).status == .success)
+            let found = try await desk.run(["find", "apple"] + words.map { Word($0) })
+            #expect(found.status == .usage)
+            #expect(found.errors.contains("257 words are looked for, and 256 can be"))
+        }
+    }
+
     @Test func aSearchIsNarrowed() async throws {
         let desk = try await desk()
         #expect(try await desk.run("done top 1").status == .success)

@@ -54,6 +54,7 @@ struct ListCommandsTests {
 
     @Test func theLastListStays() async throws {
         let desk = try Desk()
+        _ = try desk.library()
         let refused = try await desk.run("remove Inbox --yes")
         #expect(refused.status == .incomplete)
         #expect(refused.errors.contains("punnet new NAME"))

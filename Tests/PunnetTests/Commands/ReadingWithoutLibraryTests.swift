@@ -6,9 +6,16 @@ import Testing
 
 struct ReadingWithoutLibraryTests {
     @Test(arguments: [
-        "lists", "show top", "describe top 0", "find apple", "history", "focus",
+        "lists", "show top", "describe top 0", "find apple", "history", "focus", "check", "duplicates",
+        "export a.tar",
+        "undo", "redo", "delete top 0", "done top 0", "undone top 0", "edit top 0 --name a", "focus top 0",
+        "focus --clear",
+        "move top 0 --at 1", "copy top 0", "sort top --by name", "rename top bottom", "remove top",
+        "set top reordering off",
+        "relink .", "drag top 0 --to .", "drag top 0 --to . --move", "drop --resume", "drop x --into top",
+        "import x.tar --into top",
     ])
-    func whatOnlyReadsMakesNoLibrary(line: String) async throws {
+    func whatMakesNoLibraryNeedsOne(line: String) async throws {
         let desk = try Desk()
         let result = try await desk.run(line)
         #expect(result.status == .incomplete)

@@ -58,6 +58,25 @@ import Testing
         #expect(violations.contains { $0.rule == rule }, "\(violations)")
     }
 
+    @Test(arguments: [
+        Step.inserted(
+            [ItemKey(rawValue: 900)], into: ListKey(rawValue: 1), at: Neighbours(before: nil, after: nil)),
+        .doneChanged([ItemKey(rawValue: 1), ItemKey(rawValue: 900)], in: ListKey(rawValue: 1), done: true),
+        .textChanged(ItemKey(rawValue: 900), in: ListKey(rawValue: 1), .note, from: "", to: "x"),
+        .focusChanged(from: nil, to: ItemKey(rawValue: 900)), .listMade(ListKey(rawValue: 900)),
+        .doneChanged([ItemKey(rawValue: 1)], in: ListKey(rawValue: 900), done: true),
+    ])
+    func aStepOfTheHistoryThatNamesWhatIsNotThereIsNamed(step: Step) async throws {
+        let scratch = try Scratch()
+        let store = try scratch.open()
+        try await store.add(["a"], to: try await store.inbox())
+        let content = step.encoded.map { String(UInt16($0) + 256, radix: 16).dropFirst() }.joined()
+        try await store.tamper("INSERT INTO step SELECT max(key), 7, x'\(content)' FROM entry")
+        let violations = try await store.violations()
+        #expect(violations.map(\.rule) == [.references])
+        #expect(violations.first?.detail.contains("900, which is not there") == true, "\(violations)")
+    }
+
     @Test func aPayloadWithoutAnItemAndAStrangeFileAreNamed() async throws {
         let scratch = try Scratch()
         let store = try scratch.open()

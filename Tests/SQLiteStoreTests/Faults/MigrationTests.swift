@@ -1,5 +1,6 @@
 import DragAndDrop
 import Foundation
+import Glibc
 import Organizer
 import Testing
 
@@ -36,6 +37,26 @@ import Testing
         #expect(try open(scratch, Self.next).migration == nil)
         let backups = scratch.library.appending("backups").description
         #expect(try FileManager.default.contentsOfDirectory(atPath: backups).count == 1)
+    }
+
+    @Test func whatIsLeftOfABackupThatWasCutOffGoesAndOneBeingMadeStays() async throws {
+        let scratch = try Scratch()
+        try scratch.makeFirstSchema()
+        let backups = scratch.library.appending("backups")
+        try FileManager.default.createDirectory(
+            atPath: backups.description, withIntermediateDirectories: true)
+        let (left, held) = (
+            backups.appending("unfinished-a.sqlite"), backups.appending("unfinished-b.sqlite")
+        )
+        for path in [left, held] {
+            #expect(FileManager.default.createFile(atPath: path.description, contents: nil))
+        }
+        let descriptor = try #require(held.cString.map { Glibc.open($0, O_RDWR) })
+        defer { close(descriptor) }
+        #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        #expect(try scratch.open().migration != nil)
+        let names = try FileManager.default.contentsOfDirectory(atPath: backups.description).sorted()
+        #expect(names.count == 2 && names[0].hasPrefix("schema-1-") && names[1] == "unfinished-b.sqlite")
     }
 
     @Test func aMigrationThatFailsLeavesTheLibraryAsItWas() async throws {

@@ -119,6 +119,43 @@ import Testing
         #expect(try await store.violations() == [])
     }
 
+    @Test func anImportTakesTheMakingOfItsListBackWithIt() async throws {
+        let scratch = try Scratch()
+        let store = try scratch.open()
+        let library = Library(store, clock: { noon })
+        let destination = try await library.destination(named: "new", creating: true)
+        let entry = stamp()
+        let plan = ImportPlan(
+            list: destination.list.id, position: .end, sentence: "Imported", making: destination.making)
+        try await store.beginImport(plan, as: entry)
+        _ = try await store.commit(ImportBatch(items: [try makeItem("a")], receipts: []), to: entry.entry)
+        try await store.finishImport(entry.entry, at: noon, sentence: nil)
+        #expect(try await store.history(before: nil, limit: 9).map(\.id) == [entry.entry])
+        #expect(try await store.undo(at: noon).id == entry.entry)
+        #expect(try await store.lists().map(\.name) == ["Inbox"])
+        #expect(try await store.violations() == [])
+        #expect(try await store.redo(at: noon).id == entry.entry)
+        #expect(try await store.names(of: destination.list.id) == ["a"])
+        #expect(try await store.violations() == [])
+    }
+
+    /// What was done between the two would stand in the way of an undo of both.
+    @Test func aListThatWasMadeBeforeSomethingElseStaysAnEntryOfItsOwn() async throws {
+        let scratch = try Scratch()
+        let store = try scratch.open()
+        let library = Library(store, clock: { noon })
+        let destination = try await library.destination(named: "new", creating: true)
+        try await store.add(["b"], to: destination.list.id)
+        let entry = stamp()
+        let plan = ImportPlan(
+            list: destination.list.id, position: .end, sentence: "Imported", making: destination.making)
+        try await store.beginImport(plan, as: entry)
+        _ = try await store.commit(ImportBatch(items: [try makeItem("a")], receipts: []), to: entry.entry)
+        #expect(try await store.history(before: nil, limit: 9).count == 3)
+        _ = try await store.undo(at: noon)
+        #expect(try await store.names(of: destination.list.id) == ["b"])
+    }
+
     /// An import that runs while others edit is the one entry whose undo can find later edits in its way.
     @Test func anUndoThatLaterEditsMadeImpossibleSaysSoAndDoesNothing() async throws {
         let scratch = try Scratch()

@@ -46,18 +46,18 @@ private func names(of name: String, _ library: Library) async throws -> [String]
     @Test func aDropWithoutAListGoesToInboxWhichIsMadeAgain() async throws {
         let scratch = try Scratch()
         let library = try open(scratch)
-        let inbox = try await library.destination(named: nil, creating: false)
+        let inbox = try await library.destination(named: nil, creating: false).list
         #expect(inbox.name == "Inbox")
         try await library.createList(named: "other")
         _ = try await library.renameList(named: "Inbox", to: "done with")
-        let again = try await library.destination(named: nil, creating: false)
+        let again = try await library.destination(named: nil, creating: false).list
         #expect(again.name == "Inbox")
         #expect(again.id != inbox.id)
-        #expect(try await library.destination(named: nil, creating: false).id == again.id)
+        #expect(try await library.destination(named: nil, creating: false).list.id == again.id)
         await #expect(throws: LibraryError.unknownList("new one", nearest: nil)) {
-            try await library.destination(named: "new one", creating: false)
+            try await library.destination(named: "new one", creating: false).list
         }
-        #expect(try await library.destination(named: "new one", creating: true).name == "new one")
+        #expect(try await library.destination(named: "new one", creating: true).list.name == "new one")
     }
 
     @Test func theLastListStays() async throws {

@@ -176,9 +176,6 @@ import Testing
     @Test func nothingIsWrittenOverAndTheOldLibraryIsNotTouched() async throws {
         let scratch = try Scratch()
         _ = try await makeLibrary(scratch)
-        try await #require(throws: StoreError.self) {
-            try await SQLiteStore.salvage(scratch.library, into: scratch.library, at: noon)
-        }
         try await #require(throws: StoreError.missing(scratch.path.appending("none"))) {
             try await SQLiteStore.salvage(
                 scratch.path.appending("none"), into: scratch.path.appending("new"), at: noon)
@@ -188,6 +185,38 @@ import Testing
         let before = try Data(contentsOf: file)
         _ = try await SQLiteStore.salvage(scratch.library, into: scratch.path.appending("new"), at: noon)
         #expect(try Data(contentsOf: file) == before)
+    }
+
+    @Test func aPlaceWithinTheLibraryOrOneThatIsTakenIsRefused() async throws {
+        let scratch = try Scratch()
+        try await scratch.open().add(["a"], to: try await scratch.open().inbox())
+        let (link, full) = (scratch.path.appending("link"), scratch.path.appending("full"))
+        try FileManager.default.createSymbolicLink(
+            atPath: link.description, withDestinationPath: scratch.library.description)
+        try FileManager.default.createDirectory(
+            atPath: full.appending("x").description, withIntermediateDirectories: true)
+        let left = scratch.path.appending("new.unfinished")
+        try FileManager.default.createDirectory(
+            atPath: left.description, withIntermediateDirectories: true)
+        for (target, obstacle) in [
+            (scratch.library, SavingObstacle.taken), (full, .taken), (link, .taken),
+            (scratch.library.appending("new"), .withinLibrary),
+            (scratch.library.appending("a/b/new/"), .withinLibrary),
+            (link.appending("new"), .withinLibrary),
+            (link.appending("payloads/../../library/new"), .withinLibrary),
+            (scratch.path.appending("new"), .unfinished(left)),
+            (scratch.path.appending("new/"), .unfinished(left)),
+        ] {
+            try await #require(throws: StoreError.cannotSaveInto(target, obstacle), "\(target)") {
+                try await SQLiteStore.salvage(scratch.library, into: target, at: noon)
+            }
+        }
+        try FileManager.default.createDirectory(
+            atPath: scratch.path.appending("empty").description, withIntermediateDirectories: true)
+        _ = try await SQLiteStore.salvage(scratch.library, into: scratch.path.appending("empty/"), at: noon)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: scratch.path.description).sorted()
+                == ["empty", "full", "library", "link", "new.unfinished"])
     }
 
     /// Fills a page of the file with what is no page.

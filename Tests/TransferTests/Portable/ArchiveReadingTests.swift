@@ -65,10 +65,37 @@ import Testing
         #expect(Set(reading.items[0].map(\.id)).count == 3)
     }
 
+    @Test func theDigestAtTheEndCoversTheManifestAndTheItems() throws {
+        let manifest = (Self.manifest.name, Self.manifest.content.replacing(":1,", with: ":2,"))
+        let digest = ArchiveDigest()
+        digest.update(Array((manifest.1 + Self.items.content + Self.items.content).utf8))
+        let end = (
+            name: "library/end.json",
+            content: #"{"items":4,"payloads":0,"digest":"\#(digest.finish())"}"#
+        )
+        let second = (name: "library/lists/1/2.jsonl", content: Self.items.content)
+        #expect(try read([manifest, Self.items, second, end]).count == 4)
+        let changed: [[(name: String, content: String)]] = [
+            [manifest, Self.items, (second.name, second.content.replacing(#""a""#, with: #""b""#)), end],
+            [(manifest.0, manifest.1.replacing("top", with: "tip")), Self.items, second, end],
+            [manifest, (Self.items.name, Self.items.content + "\n"), second, end],
+            [manifest, Self.items, second, Self.end(4, 0)],
+            [Self.manifest, Self.items, second, end],
+        ]
+        for files in changed {
+            let error = #expect(throws: PluginError.self) { try read(files) }
+            #expect(
+                error?.description.contains("library/end.json: the lists are not what was written") == true)
+        }
+    }
+
     @Test(
         arguments: [
             ("nothing", [], "it holds no library/manifest.json"),
-            ("no end", [manifest, items], "library/end.json is missing"),
+            (
+                "no end", [manifest, items],
+                "it ends early, behind library/lists/1/1.jsonl: library/end.json is missing"
+            ),
             ("items first", [items, manifest, end(2, 0)], "library/lists/1/1.jsonl: stands before"),
             ("two manifests", [manifest, manifest, end(0, 0)], "library/manifest.json: stands there twice"),
             ("a payload twice", [manifest, payload, payload, end(0, 1)], "stands there twice"),
@@ -96,7 +123,7 @@ import Testing
                 "library/lists/1/1.jsonl: line 2: byte"
             ),
             (
-                "a newer version", [(manifest.name, manifest.content.replacing(":1,", with: ":2,"))],
+                "a newer version", [(manifest.name, manifest.content.replacing(":1,", with: ":3,"))],
                 "library/manifest.json: ‘version’"
             ),
             (

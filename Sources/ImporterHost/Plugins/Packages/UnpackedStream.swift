@@ -7,6 +7,8 @@ struct UnpackedStream {
     private var buffer: [UInt8] = []
     private var position = 0
     private var isAtEnd = false
+    /// The entry that was read last.
+    private var lastPath: [UInt8] = []
 
     /// How long nothing may come, in milliseconds: an archive of zeros keeps the unpacker busy, not silent.
     private static let patience: Int32 = 30_000
@@ -20,8 +22,7 @@ struct UnpackedStream {
             let letter = try take(1).first ?? 0
             switch letter {
             case UInt8(ascii: "E"): return
-            case UInt8(ascii: "X"):
-                throw Self.failure(String(decoding: try text(limit: 1024), as: UTF8.self))
+            case UInt8(ascii: "X"): throw try reason(place: lastPath.isEmpty ? nil : "behind")
             default: break
             }
             let mode = try number()
@@ -34,16 +35,32 @@ struct UnpackedStream {
                 case UInt8(ascii: "o"): .other
                 default: throw Self.nonsense
                 }
+            lastPath = path
             try visitor.begin(PackageEntry(kind: kind, path: path, mode: mode))
             guard kind == .file else { continue }
             while true {
                 let count = Int(try number())
                 if count == 0 { break }
+                if count == UInt32.max {
+                    guard try take(1).first == UInt8(ascii: "X") else { throw Self.nonsense }
+                    throw try reason(place: "in")
+                }
                 guard count <= Self.pieceLimit else { throw Self.nonsense }
                 try visitor.add(try take(count))
             }
             try visitor.endFile()
         }
+    }
+
+    /// Reads why the archive cannot be read on. `place`: how that lies to the last entry.
+    private mutating func reason(place: String?) throws(PluginError) -> PluginError {
+        let reason = String(decoding: try text(limit: 1024), as: UTF8.self)
+        let place = place.map { " \($0) “\(String(decoding: lastPath, as: UTF8.self))”" } ?? ""
+        // libarchive has no code for it.
+        if reason.lowercased().contains("truncated") {
+            return Self.failure("it ends early\(place) (\(reason))")
+        }
+        return Self.failure(place.isEmpty ? reason : "\(reason),\(place)")
     }
 
     private static func failure(_ reason: String) -> PluginError { .package(.archive(reason)) }

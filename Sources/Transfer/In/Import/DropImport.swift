@@ -41,7 +41,7 @@ package struct DropImport: Sendable {
         try await library.beginImport(
             ImportPlan(
                 list: request.list.id, position: request.position, sentence: sentence,
-                request: StoredRequest.encode(request)), as: stamp)
+                request: StoredRequest.encode(request), making: request.making), as: stamp)
         var loop = loop(
             request, sentence: sentence, entry: stamp.entry, added: stamp.time, report: report)
         return await loop.run(until: interruption)

@@ -20,6 +20,9 @@ package struct DropRequest: Sendable {
     /// Whether what lies in folders lands on lists of their names.
     package var makesFoldersLists = false
 
+    /// The entry of the history that made the list for this drop.
+    package var making: EntryID?
+
     package init(
         sources: [PayloadSource], list: ListSummary, position: Position = .end, name: String? = nil,
         locale: String? = nil
