@@ -22,6 +22,7 @@ extension FuzzTarget {
         },
         FuzzTarget("order-tree") { HostilePages.run($0) },
         FuzzTarget("library", largest: 1024) { hostile.run($0) },
+        FuzzTarget("salvage", largest: 512) { hostile.salvage($0) },
         FuzzTarget("stored-json") { bytes in
             let text = String(decoding: bytes, as: UTF8.self)
             if let strings = JSONText.strings(text) {

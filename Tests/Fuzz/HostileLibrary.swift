@@ -69,6 +69,33 @@ final class HostileLibrary: Sendable {
         }
     }
 
+    /// Changes bytes of the database as `changes` says, and saves what can be read of it into another library, which must
+    /// then be sound.
+    func salvage(_ changes: [UInt8]) {
+        Self.removeFiles(folder)
+        var bytes = pristine
+        var changes = PageChanges(changes)
+        while changes.next(in: &bytes) {}
+        let descriptor = open(file.description, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        precondition(
+            SmallFile.writeAll(bytes[...], to: descriptor) == 0, "there is no room for the library")
+        close(descriptor)
+        let saved = FilePath(folder.description + "-saved")
+        Self.removeFiles(saved)
+        rmdir(saved.description)
+        let folder = folder
+        waiting {
+            let time = Timestamp(nanoseconds: 1_700_000_000_000_000_000)
+            guard let report = try? await SQLiteStore.salvage(folder, into: saved, at: time),
+                let store = try? SQLiteStore.open(at: saved, access: .readWrite, patience: .seconds(1))
+            else { return }
+            let lists = (try? await store.lists()) ?? []
+            precondition(lists.count == report.lists, "the report tells of other lists than there are")
+            let violations = (try? await store.violations()) ?? []
+            precondition(violations.isEmpty, "what was saved is not sound: \(violations)")
+        }
+    }
+
     private static func removeFiles(_ folder: FilePath) {
         for end in ["-wal", "-shm", ""] { unlink(folder.appending("library.sqlite").description + end) }
     }
@@ -132,6 +159,33 @@ struct CellChanges {
 
     private mutating func element<Element>(_ elements: [Element]) -> Element? {
         elements.isEmpty ? nil : elements[Int(byte()) % elements.count]
+    }
+
+    private mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
+}
+
+/// Reads changes of a file's bytes from bytes, as many as they hold.
+private struct PageChanges {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+    /// Makes the next change: bytes written over others, zeros over a page, an end that is cut off; false at the end.
+    mutating func next(in file: inout [UInt8]) -> Bool {
+        guard rest.count >= 5, !file.isEmpty else { return false }
+        let kind = byte()
+        let place = (0..<3).reduce(0) { sum, _ in sum << 8 | Int(byte()) } % file.count
+        let count = Int(byte())
+        switch kind % 8 {
+        case 6:
+            let page = place / 4096 * 4096
+            for index in page..<min(page + 4096, file.count) { file[index] = 0 }
+        case 7: file.removeSubrange(place...)
+        default:
+            for (index, value) in zip(place..<file.count, rest.prefix(count)) { file[index] = value }
+            rest = rest.dropFirst(count)
+        }
+        return true
     }
 
     private mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
