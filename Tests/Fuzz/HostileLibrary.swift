@@ -1,6 +1,7 @@
 import ContentTypes
 import Dispatch
 import DragAndDrop
+import FoundationEssentials
 import Glibc
 import Organizer
 
@@ -81,8 +82,8 @@ final class HostileLibrary: Sendable {
             SmallFile.writeAll(bytes[...], to: descriptor) == 0, "there is no room for the library")
         close(descriptor)
         let saved = FilePath(folder.description + "-saved")
-        Self.removeFiles(saved)
-        rmdir(saved.description)
+        try? FileManager.default.removeItem(atPath: saved.description)
+        precondition(access(saved.description, F_OK) != 0, "what was saved before is still there")
         let folder = folder
         waiting {
             let time = Timestamp(nanoseconds: 1_700_000_000_000_000_000)
