@@ -20,6 +20,7 @@ extension FuzzTarget {
             URLDecoder.fuzz($0, as: "org.freedesktop.mime.application.x-mozilla-bookmarks")
         },
         FuzzTarget("bookmark-backup") { URLDecoder.fuzz($0, as: "public.json") },
+        FuzzTarget("packed-backup") { URLDecoder.fuzz($0, as: "org.mozilla.packed-json") },
         FuzzTarget("xml", largest: 8192) { XMLDecoder.fuzz($0, as: "public.xml", name: "a.xml") },
         FuzzTarget("property-list") { XMLDecoder.fuzz($0, as: "com.apple.property-list") },
     ]

@@ -38,9 +38,10 @@ package struct URLDecoder: Importer {
             try BookmarkFile.decode(payload, into: &answer)
         case "public.json":
             guard BookmarkBackup.isLikely(try payload.prefix(BookmarkBackup.likelihoodPrefix)) else {
-                throw Refusal(.unsupported, "it is no backup of bookmarks")
+                throw BookmarkBackup.noBackup
             }
             try BookmarkBackup.decode(payload, into: &answer)
+        case "org.mozilla.packed-json": try BookmarkBackup.decodePacked(payload, into: &answer)
         case "public.url":
             try answer.append(LoneAddress(contents(of: payload)).link)
         default:

@@ -56,6 +56,9 @@ extension UTTypeDeclaration {
             "public.ndjson", is: ["public.text"], extensions: ["ndjson"], mime: ["application/x-ndjson"],
             "lines of JSON"),
         .type(
+            "org.mozilla.packed-json", is: ["public.data"], extensions: ["jsonlz4", "mozlz4"],
+            mime: ["application/x-mozilla-packed-json"], "packed JSON of Firefox"),
+        .type(
             "public.geojson", is: ["public.json"], extensions: ["geojson"],
             mime: ["application/geo+json", "application/vnd.geo+json"], "GeoJSON"),
         .type("com.apple.haptics.ahap", is: ["public.haptics-content", "public.json"], extensions: ["ahap"]),

@@ -30,6 +30,7 @@ enum BuiltInMagic {
             "application/epub+zip", priority: 70,
             at(0, "PK\u{3}\u{4}", at(30, "mimetypeapplication/epub+zip"))),
         rule("application/zip", priority: 40, at(0, "PK\u{3}\u{4}"), at(0, "PK\u{5}\u{6}")),
+        rule("application/x-mozilla-packed-json", at(0, "mozLz40\0")),
         rule("application/gzip", at(0, [0x1F, 0x8B])),
         rule("application/x-bplist", at(0, "bplist0")),
         rule("text/vcard", within(16, "BEGIN:VCARD"), within(16, "begin:vcard")),

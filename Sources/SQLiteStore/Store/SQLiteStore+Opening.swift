@@ -64,7 +64,7 @@ private struct Opening {
         try database.execute(
             """
             PRAGMA synchronous = FULL;
-            PRAGMA cache_size = -16384;
+            PRAGMA cache_size = -8192;
             PRAGMA wal_autocheckpoint = 4000;
             PRAGMA temp_store = MEMORY;
             PRAGMA trusted_schema = OFF;

@@ -162,6 +162,12 @@ struct DropCommand: Command {
             }
         }
 
+        if files0From == nil, provider == nil, let first = sources.first,
+            case .refused(let word, let refusal) = first,
+            sources.allSatisfy({ if case .refused = $0 { true } else { false } })
+        {
+            throw .refusedValue(word, subject: "SOURCE", refusal)
+        }
         let readers = sources.count { $0 == .standardInput } + [files0From, provider].count { $0 == "-" }
         if readers > 1 { throw .conflict("standard input can be read once") }
         if sources.isEmpty, files0From == nil, provider == nil {

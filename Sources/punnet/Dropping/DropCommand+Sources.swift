@@ -17,6 +17,9 @@ extension DropCommand {
                 }
                 all.append(.path(path))
             case .address(let address): all.append(.address(address))
+            case .refused(let word, let refusal):
+                let why = [refusal.reason, refusal.advice].compactMap(\.self).joined(separator: ". ")
+                all.append(.refused(PayloadName(FilePath(bytes: word.bytes)), why: why))
             case .standardInput:
                 let kept = try standardInput(keeping: keeper)
                 if kept.size == 0 { throw Problem("standard input: nothing came, and nothing was dropped") }

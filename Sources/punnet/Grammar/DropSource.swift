@@ -8,17 +8,29 @@ enum DropSource: Sendable, Hashable {
     case path(FilePath)
     /// An http or https address, as it was written.
     case address(String)
+    /// What is neither a file nor an address that can be dropped, and why.
+    case refused(Word, RefusedValue)
 }
 
 extension Reading where Value == DropSource {
     /// Reads SOURCE: `-`, an http(s) or `file:` address, else a path.
     ///
-    /// A word that looks like an address of another scheme is a path where a file has that name, and refused where
-    /// none has.
+    /// A word that looks like an address of another scheme is a path where a file has that name. Where none has, it is
+    /// not taken, and what stands beside it is.
     static var source: Reading {
         Reading { (word) throws(RefusedValue) in
-            if word.bytes == [UInt8(ascii: "-")] { return .standardInput }
             if word.bytes.isEmpty { throw RefusedValue("it is empty") }
+            do throws(RefusedValue) {
+                return try takenSource.read(word)
+            } catch {
+                return .refused(word, error)
+            }
+        }
+    }
+
+    private static var takenSource: Reading {
+        Reading { (word) throws(RefusedValue) in
+            if word.bytes == [UInt8(ascii: "-")] { return .standardInput }
             let path = FilePath(bytes: word.bytes)
             guard let scheme = scheme(of: word.bytes) else { return .path(path) }
             let rest = word.bytes.dropFirst(scheme.utf8.count + 1)

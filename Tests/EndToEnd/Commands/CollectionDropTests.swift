@@ -29,6 +29,23 @@ struct CollectionDropTests {
         #expect(document.lines.allSatisfy { $0.importer == "URLImporter" })
     }
 
+    @Test func whatCannotBeDroppedCostsItsOwnReceipt() async throws {
+        try "words".write(toFile: desk.path("a.txt"), atomically: true, encoding: .utf8)
+        let document = try await desk.drop("ftp://example.org/a", "a.txt", "javascript:x", expecting: 1)
+        #expect(document.lines.map(\.outcome) == ["failed", "imported", "failed"])
+        #expect(document.lines.map(\.reason?.code) == ["no-source", nil, "no-source"])
+        #expect(try await desk.names() == ["a"])
+    }
+
+    @Test func aSlashInATitleIsReplacedAndNoted() async throws {
+        let bookmarks =
+            "<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF='https://example.org/a'>either/or</A></DL>"
+        try bookmarks.write(toFile: desk.path("links.html"), atomically: true, encoding: .utf8)
+        let document = try await desk.drop("links.html")
+        #expect(document.items.map(\.name) == ["either\u{2215}or"])
+        #expect(document.lines.first?.notes.map(\.code) == ["name-changed"])
+    }
+
     @Test func foldersOfBookmarksBecomeListsThatOneUndoTakesBack() async throws {
         let bookmarks =
             "<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF='https://example.org/a'>loose</A>"

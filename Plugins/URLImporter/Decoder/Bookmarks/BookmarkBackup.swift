@@ -3,7 +3,7 @@ import ImporterKit
 import ImporterWire
 import Links
 
-/// Reads bookmarks in JSON: Firefox's backups, and the file `Bookmarks` of Chrome and its kin.
+/// Reads bookmarks in JSON: Firefox's backups, packed or not, and the file `Bookmarks` of Chrome and its kin.
 ///
 /// Their folders become the attribute `folder`, outermost first, without the root that holds them all. Firefox keeps
 /// a tag as a folder of the pages that have it; such folders become tags. Other JSON is refused as unsupported.
@@ -26,14 +26,21 @@ struct BookmarkBackup {
 
     /// Reads a whole payload into an answer.
     static func decode(_ payload: Payload, into answer: inout Answer) throws(Refusal) {
-        let file: File
-        do {
-            file = try JSONDecoder().decode(File.self, from: Data(try payload.bytes(limit: limit)))
-        } catch let refusal as Refusal {
-            throw refusal
-        } catch {
-            throw Refusal(.unsupported, "it is no backup of bookmarks")
-        }
+        try decode(try payload.bytes(limit: limit), into: &answer)
+    }
+
+    /// Reads a payload that Firefox packed; what else it packs, such as its sessions, is refused as unsupported.
+    static func decodePacked(_ payload: Payload, into answer: inout Answer) throws(Refusal) {
+        let bytes = try MozillaLZ4.unpacked(try payload.bytes(limit: limit), limit: limit)
+        guard isLikely(Array(bytes.prefix(likelihoodPrefix))) else { throw noBackup }
+        try decode(bytes, into: &answer)
+    }
+
+    /// Refuses JSON of another kind.
+    static let noBackup = Refusal(.unsupported, "it is no backup of bookmarks")
+
+    private static func decode(_ bytes: [UInt8], into answer: inout Answer) throws(Refusal) {
+        guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)) else { throw noBackup }
         var backup = BookmarkBackup()
         backup.gatherTags(below: file.root)
         for root in file.roots { try backup.take(root, in: [], &answer) }

@@ -48,7 +48,7 @@ extension PayloadSource {
             provider.registerData(Data(), for: .draggedPaths, visibility: .ownProcess)
             return provider
         case .provider(let provider): return provider
-        case .described: return nil
+        case .described, .refused: return nil
         }
     }
 }

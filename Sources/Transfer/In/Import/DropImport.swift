@@ -85,6 +85,7 @@ extension [PayloadSource] {
         case .kept(_, let name, _): name ?? "standard input"
         case .paths(let reader): "the files of \(reader.name)"
         case .provider(let provider): provider.suggestedName ?? "1 thing"
+        case .refused(let name, _): name.text
         case .described(let document): "what \(document.shown.text) describes"
         }
     }

@@ -107,11 +107,15 @@ struct PayloadImporter: Sendable {
         case .decoded(let decoded, let notes):
             result.notes += notes.map { ReceiptNote(code: $0.code, message: $0.message) }
             var all: [Item] = []
+            var slashes = 0
             for item in decoded {
-                all += await self.items(
+                let made = await self.items(
                     from: item, of: payload, type: type, importer: result.importer,
                     followingFiles: followingFiles)
+                if made.contains(where: \.hasDivisionSlash), holdsSlash(in: item) { slashes += 1 }
+                all += made
             }
+            if slashes > 0 { result.notes.append(.slashesReplaced(slashes)) }
             items = all
         case .unclaimed where payload.isAddress && decoder.importerName(for: type) != nil:
             // Whoever knows addresses did not know it for one, as it would not in a file.
@@ -155,6 +159,13 @@ struct PayloadImporter: Sendable {
     private func isWantedWhole(_ type: UTType) -> Bool {
         keepsCollectionsWhole
             || accepts.contains { type.conforms(to: $0) } && !accepts.contains { UTType.url.conforms(to: $0) }
+    }
+
+    /// Whether what may have become a decoded item's name has a slash, which no name has.
+    private func holdsSlash(in item: ImportedItem) -> Bool {
+        [givenName, item.suggestedName, item.fallbackName].contains {
+            $0?.utf8.contains(UInt8(ascii: "/")) == true
+        }
     }
 
     /// Makes the items that one decoded item stands for: itself, or what the local file holds whose address it is.
@@ -206,7 +217,7 @@ extension UTType {
 
     private static let collections: Set<String> = [
         "org.opml.opml", "org.freedesktop.mime.application.x-mozilla-bookmarks",
-        "org.freedesktop.mime.application.x-xbel",
+        "org.freedesktop.mime.application.x-xbel", "org.mozilla.packed-json",
     ]
 }
 
@@ -215,6 +226,10 @@ extension ImportedItem {
     func type(from payload: UTType) -> UTType {
         type.flatMap { UTType($0) } ?? (url == nil ? payload : .url)
     }
+}
+
+extension Item {
+    fileprivate var hasDivisionSlash: Bool { name.unicodeScalars.contains("\u{2215}") }
 }
 
 extension LoadedPayload {

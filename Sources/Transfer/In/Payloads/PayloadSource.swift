@@ -17,6 +17,8 @@ package enum PayloadSource: Sendable {
     case paths(any PathReader)
     /// What another program offers.
     case provider(ItemProvider)
+    /// What was named and is nothing that can be dropped; the text says why.
+    case refused(PayloadName, why: String)
     /// What a document describes as another program's offers.
     case described(ProviderDocument)
 }
@@ -86,6 +88,7 @@ package struct DropEntries: IteratorProtocol {
             case .kept(let kept, let name, let type):
                 return .payload(DroppedPayload(kept: kept, suggestedName: name, givenType: type))
             case .paths(let reader): paths = reader
+            case .refused(let name, let why): return .problem(.noSource(why), shown: name, recorded: name)
             case .described(let document): described = (document, document.entries[...])
             case .provider(let provider):
                 guard let path = provider.sourceFile else {

@@ -51,6 +51,7 @@ extension PayloadProblem {
             ReceiptNote(code: fault.code, message: "\(importer) \(fault.description(after: lastWords))")
         case .noItems(let error):
             ReceiptNote(code: "damaged", message: "these are no items of a library: \(error.description)")
+        case .noSource(let detail): ReceiptNote(code: "no-source", message: detail)
         case .badProvider(let detail): ReceiptNote(code: "bad-provider", message: detail)
         case .unreadablePath(let detail): ReceiptNote(code: "unreadable-path", message: detail)
         case .cancelled: ReceiptNote(code: "cancelled", message: "the drop was stopped before its turn")

@@ -36,6 +36,8 @@ package enum PayloadProblem: Error, Sendable {
     case noItems(ItemDocumentError)
     /// The drop was stopped before its turn.
     case cancelled
+    /// It is nothing that can be dropped; the text says why.
+    case noSource(String)
     /// A document describes a provider wrongly, or none; the text says how.
     case badProvider(String)
     /// A list of paths holds something that is no path; the text says what and where.

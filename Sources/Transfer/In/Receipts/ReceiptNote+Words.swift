@@ -28,6 +28,13 @@ extension ReceiptNote {
                 "its importer ran without \(layers.joined(separator: ", ")): this kernel does not give it")
     }
 
+    /// Names had a slash, which stands between folders.
+    static func slashesReplaced(_ count: Int) -> ReceiptNote {
+        ReceiptNote(
+            code: "name-changed",
+            message: "\(count == 1 ? "a name" : "\(count) names") had a slash, which became “\u{2215}”")
+    }
+
     /// The list took only some of the payload's items.
     static func itemsNotAccepted(_ count: Int, of total: Int) -> ReceiptNote {
         ReceiptNote(

@@ -34,8 +34,10 @@ struct StoredRequest {
         writer.write(request.keepsCollectionsWhole)
         writer.write(optional: request.name)
         writer.write(optional: request.locale)
-        writer.write(request.sources.count)
-        for source in request.sources {
+        // What cannot be dropped cannot be dropped later either.
+        let sources = request.sources.filter { if case .refused = $0 { false } else { true } }
+        writer.write(sources.count)
+        for source in sources {
             switch source {
             case .path(let path): writer.write(.path, DroppedPath(path).absolute.bytes)
             case .address(let address): writer.write(.address, Array(address.utf8))
@@ -47,6 +49,7 @@ struct StoredRequest {
             case .paths(let reader):
                 guard let file = reader.file else { return [] }
                 writer.write(.listed, DroppedPath(file).absolute.bytes)
+            case .refused: break
             case .described(let document):
                 guard let file = document.file else { return [] }
                 writer.write(.described, file.bytes)
