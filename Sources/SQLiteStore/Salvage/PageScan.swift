@@ -9,7 +9,7 @@ import Organizer
 struct PageScan {
     private let source: PageSource
     private let scratch: Database
-    private var visited: [Bool]
+    private var visited = KeySet()
     /// What could not be read, a sentence each.
     private(set) var losses: [String] = []
     /// The tables of which parts cannot be read, by name.
@@ -19,7 +19,6 @@ struct PageScan {
 
     /// `scratch`: a database with the tables of a library, all empty.
     init(_ source: PageSource, into scratch: Database) {
-        visited = Array(repeating: false, count: source.pageCount + 1)
         self.source = source
         self.scratch = scratch
     }
@@ -47,7 +46,7 @@ struct PageScan {
             for cell in leaf.cells {
                 guard let values = record(cell)?.values, values.count == 5, case .text(let kind) = values[0],
                     case .text(let name) = values[1], case .integer(let root) = values[3],
-                    kind == Array("table".utf8), root > 1, root <= source.pageCount
+                    kind == Array("table".utf8), root > 1, root <= UInt32.max
                 else { continue }
                 roots[String(decoding: name, as: UTF8.self)] = Int(root)
             }
@@ -64,12 +63,11 @@ struct PageScan {
     private mutating func markFreePages() {
         guard let header = source.page(1), header.starts(with: PageSource.magic) else { return }
         var next = header.number(at: 32, bytes: 4) ?? 0
-        while next > 1, next < visited.count, !visited[next], let trunk = source.page(next) {
-            visited[next] = true
+        while next > 1, !visited.contains(Int64(next)), let trunk = source.page(next) {
+            visited.insert(Int64(next))
             for index in 0..<min(trunk.number(at: 4, bytes: 4) ?? 0, source.usableSize / 4 - 2) {
-                guard let page = trunk.number(at: 8 + index * 4, bytes: 4), page > 1, page < visited.count
-                else { break }
-                visited[page] = true
+                guard let page = trunk.number(at: 8 + index * 4, bytes: 4), page > 1 else { break }
+                visited.insert(Int64(page))
             }
             next = trunk.number(at: 0, bytes: 4) ?? 0
         }
@@ -102,13 +100,18 @@ struct PageScan {
     private mutating func nextLeaf(of pages: inout [Int], _ damaged: inout Int) -> TablePage? {
         while let number = pages.popLast() {
             // A page that two others lead to is the first one's.
-            guard number >= 1, number < visited.count, !visited[number], let page = tablePage(number) else {
+            guard !visited.contains(Int64(number)), let page = tablePage(number) else {
                 damaged += 1
                 continue
             }
-            visited[number] = true
+            visited.insert(Int64(number))
             if page.kind == .leaf { return page }
             pages += page.children.reversed()
+            // No tree has more pages than its file.
+            if pages.count > source.pageCount {
+                damaged += pages.count - source.pageCount
+                pages.removeFirst(pages.count - source.pageCount)
+            }
         }
         return nil
     }
@@ -123,7 +126,7 @@ struct PageScan {
     private mutating func readStrayPages() throws(StoreError) {
         var rows = 0
         var blobPages: [Int] = []
-        for number in 1..<visited.count where !visited[number] {
+        for number in source.pageNumbers where !visited.contains(Int64(number)) {
             guard let page = tablePage(number), page.kind == .leaf else { continue }
             let records = page.cells.compactMap { cell in record(cell).map { ($0, cell.rowID) } }
             guard let table = Self.table(of: records) else { continue }
@@ -221,13 +224,16 @@ struct PageScan {
     private func record(_ cell: TablePage.Cell) -> Record? {
         var bytes = cell.local
         var next = cell.overflow
-        while bytes.count < cell.size, next > 1, let page = source.page(next) {
+        while bytes.count < min(cell.size, Self.longestRow), next > 1, let page = source.page(next) {
             // A row's pages lead no further than its size, so that a circle ends too.
             bytes += page[4..<min(source.usableSize, 4 + cell.size - bytes.count)]
             next = page.number(at: 0, bytes: 4) ?? 0
         }
         return Record(bytes, size: cell.size, most: SalvagedTable.mostColumns)
     }
+
+    /// The most bytes of a row that are read: far more than an item has.
+    private static let longestRow = 32 << 20
 
     private mutating func save(_ row: SalvagedRow, in table: SalvagedTable) throws(StoreError) {
         let statement = try scratch.statement(table.insertion)

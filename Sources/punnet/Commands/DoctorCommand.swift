@@ -129,7 +129,13 @@ struct DoctorCommand: Command {
             diagnosis.add("library", "\(folder): none yet; punnet drop, new and import make it")
         } catch {
             var lines = ["\(folder): \(LibraryError.store(error))"]
-            if case .damaged = error { lines.append(Self.repairAdvice) }
+            switch error {
+            case .damaged: lines.append(Self.repairAdvice)
+            // A database of which the beginning is lost looks like none.
+            case .notALibrary(let path, _) where path.lastComponent == Array("library.sqlite".utf8):
+                lines.append(Self.repairAdvice)
+            default: break
+            }
             diagnosis.add("library", lines, isGood: false)
         }
     }

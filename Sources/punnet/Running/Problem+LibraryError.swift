@@ -35,6 +35,11 @@ extension Problem {
             return [
                 Hint("To let the list take anything", command: "punnet set \(argument(list)) accepts any")
             ]
+        case .store(.notALibrary(let path, _)) where path.lastComponent == Array("library.sqlite".utf8):
+            return [
+                Hint("If it was one, to save what can be read", command: "punnet doctor --repair NEWLIBRARY"),
+                Hint("To use another folder", command: "punnet --library DIR COMMAND"),
+            ]
         case .store(.notALibrary), .store(.newerSchema):
             let remedy = error.remedy.map { [Hint($0.prefix(1).uppercased() + $0.dropFirst() + ".")] } ?? []
             return remedy + [Hint("To use another folder", command: "punnet --library DIR COMMAND")]

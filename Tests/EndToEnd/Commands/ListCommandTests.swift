@@ -75,6 +75,7 @@ import Testing
     }
 
     @Test func theLastListStaysAndAnyOtherMayGo() async throws {
+        try await desk.punnet("drop", "https://example.org/")
         let refused = try await desk.run("remove", "Inbox", "--yes", expecting: 1)
         #expect(refused.errors.contains("last list"))
         try await desk.punnet("new", "other")

@@ -58,7 +58,6 @@ import Testing
         Line("help", "shw", says: "there is no command “shw”"),
         Line("--library", "", "lists", says: "names no folder"),
         Line("lists", "--library", says: "--library needs a value"),
-        Line("remove", "Inbox", says: "--yes"),
     ])
     func nothingIsRunAndTheMessageHelps(line: Line) async throws {
         let run = try await desk.run(desk.invocation(line.words))

@@ -101,7 +101,8 @@ import Testing
     @Test func aFileWithoutAnythingOfALibraryIsRefused() async throws {
         let library = try await DamagedLibrary()
         for bytes in [
-            [], Array("no database".utf8), Damage.scribbled.bytes(40_960), Damage.zeroed.bytes(40_960),
+            [], Array("no database".utf8), Array("SQLite format 3\0".utf8) + [16, 0],
+            Damage.scribbled.bytes(40_960), Damage.zeroed.bytes(40_960),
         ] {
             try await #require(throws: StoreError.self) { try await library.salvage(bytes) }
         }

@@ -9,6 +9,8 @@ struct PageSource {
     /// How many bytes of a page its rows may take.
     let usableSize: Int
     let pageCount: Int
+    /// How many of them the file has, or begins; the others are in the log alone.
+    private let filePages: Int
     private let file: ReadableFile?
     private let log: WriteAheadLog?
 
@@ -22,7 +24,8 @@ struct PageSource {
         let header = log?.page(1) ?? file?.bytes(at: 0, count: 100) ?? []
         var pageSize: Int?
         var reserved = 0
-        if header.starts(with: Self.magic), let number = header.number(at: 16, bytes: 2) {
+        if header.count >= 100, header.starts(with: Self.magic), let number = header.number(at: 16, bytes: 2)
+        {
             let size = number == 1 ? 65_536 : number
             if Self.sizes.contains(size), header[20] < 32 {
                 pageSize = size
@@ -36,19 +39,27 @@ struct PageSource {
         guard let pageSize, file != nil || log != nil else { return nil }
         self.pageSize = pageSize
         usableSize = pageSize - reserved
-        pageCount = max(((file?.size ?? 0) + pageSize - 1) / pageSize, log?.lastPage ?? 0)
+        let size = file?.size ?? 0
+        let filePages = size / pageSize + (size % pageSize == 0 ? 0 : 1)
+        self.filePages = filePages
         // A log of pages of another size belongs to another file.
         self.log = log?.pageSize == pageSize ? log : nil
+        pageCount = filePages + (self.log?.pages.count { $0 > filePages } ?? 0)
         self.file = file
     }
 
     /// Reads a page by its number, counted from 1; a page that the file cuts off ends in zeros.
     func page(_ number: Int) -> [UInt8]? {
-        guard number >= 1, number <= pageCount else { return nil }
         if let page = log?.page(number) { return page }
-        guard let file else { return nil }
+        guard let file, number >= 1, number <= filePages else { return nil }
         let bytes = file.bytes(at: (number - 1) * pageSize, count: pageSize)
         return bytes.isEmpty ? nil : bytes + Array(repeating: 0, count: pageSize - bytes.count)
+    }
+
+    /// The numbers of all pages, ascending.
+    var pageNumbers: some Sequence<Int> {
+        let others = log?.pages.filter { $0 > filePages }.sorted() ?? []
+        return [AnySequence(1...max(1, filePages)), AnySequence(others)].joined()
     }
 
     // MARK: Size

@@ -6,7 +6,6 @@ import DragAndDrop
 /// be whole where the one before it is not.
 struct WriteAheadLog {
     let pageSize: Int
-    private(set) var lastPage = 0
     private let file: ReadableFile
     /// Where each page's newest bytes lie.
     private var offsets: [Int: Int] = [:]
@@ -41,7 +40,6 @@ struct WriteAheadLog {
             sum.add(frame[Self.frameHeaderSize...], isBigEndian: isBigEndian)
             if sum == stored, page > 0 {
                 pending[page] = start + Self.frameHeaderSize
-                lastPage = max(lastPage, page)
             }
             sum = stored
             if pages > 0 {
@@ -52,6 +50,9 @@ struct WriteAheadLog {
         guard !offsets.isEmpty else { return nil }
         self.file = file
     }
+
+    /// The numbers of the pages that it has, in no order.
+    var pages: some Collection<Int> { offsets.keys }
 
     /// Reads the newest bytes of a page; nil where the log has none.
     func page(_ number: Int) -> [UInt8]? {
