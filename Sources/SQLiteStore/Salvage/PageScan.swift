@@ -31,7 +31,10 @@ struct PageScan {
             try readTree(root, of: SalvagedTable.all.first { $0.name == name })
         }
         try readStrayPages()
-        if cutRows > 0 { losses.append("the notes or attributes of \(cutRows) items are lost in part") }
+        if cutRows > 0 {
+            losses.append(
+                "parts of the notes or attributes of \(SalvageReport.count(cutRows, "item")) are lost")
+        }
         try scratch.execute("COMMIT")
     }
 
@@ -92,8 +95,14 @@ struct PageScan {
         }
         guard let table else { return }
         if damaged + lostRows > 0 { damagedTables.insert(table.name) }
-        if damaged > 0 { losses.append("a part of the table of \(table.title) is damaged: \(damaged) pages") }
-        if lostRows > 0 { losses.append("\(lostRows) rows of the table of \(table.title) cannot be read") }
+        if damaged > 0 {
+            losses.append(
+                "a part of the table of \(table.title) is damaged: \(SalvageReport.count(damaged, "page"))")
+        }
+        if lostRows > 0 {
+            losses.append(
+                "\(SalvageReport.count(lostRows, "row")) of the table of \(table.title) cannot be read")
+        }
     }
 
     /// Goes on to a table's next leaf, from pages that were not looked into yet, the next of them last.
@@ -141,7 +150,10 @@ struct PageScan {
             }
         }
         rows += try readPlaces(on: blobPages)
-        if rows > 0 { losses.append("\(rows) rows stood apart from their tables, and were put back") }
+        if rows > 0 {
+            losses.append(
+                "\(SalvageReport.count(rows, "row")) stood apart from their tables, and were put back")
+        }
     }
 
     /// Tells of which table the rows of a page are.

@@ -11,6 +11,11 @@ package struct SalvageReport: Sendable, Hashable {
     /// What could not be saved, or not as it was, a sentence each; at most ``StoreLimits/violations``.
     package var losses: [String] = []
 
+    /// Says how many of something there are.
+    static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+
     mutating func tell(_ loss: String) {
         if losses.count < StoreLimits.violations { losses.append(loss) }
     }
@@ -62,7 +67,24 @@ extension SQLiteStore {
             }
             try await fill(list, of: new, from: folder.payloads, &salvage, &report, at: time)
         }
+        // Where all was saved, they are those of deleted items.
+        if !report.losses.isEmpty { try tellLoosePayloads(in: folder.payloads, beside: new, &report) }
         return report
+    }
+
+    /// Tells of the payloads that are left behind: those of items that were lost are among them.
+    private static func tellLoosePayloads(
+        in folder: PayloadFolder, beside new: SQLiteStore, _ report: inout SalvageReport
+    ) throws(StoreError) {
+        guard try SystemCall.status(folder.path) != nil else { return }
+        var loose = 0
+        try folder.visit { file throws(StoreError) in
+            guard let digest = file.digest else { return }
+            if try !new.payloadFolder.isKept(KeptPayload(digest: digest, size: file.size)) { loose += 1 }
+        }
+        if loose > 0 {
+            report.tell("\(SalvageReport.count(loose, "payload")) of no item that was saved: \(folder.path)")
+        }
     }
 
     /// Copies the rows of a library's database, and answers with what could not be read.

@@ -57,7 +57,7 @@ struct Salvage {
         }
         if walk.lostPages > 0 {
             plan.losses.append(
-                "\(walk.lostPages) pages of lists cannot be read; their items stand in the order in which they came"
+                "\(SalvageReport.count(walk.lostPages, "page")) of lists cannot be read; the items there stand in the order in which they came"
             )
         }
         // What stands on pages that no readable list leads to.
@@ -70,7 +70,8 @@ struct Salvage {
         if !rest.isEmpty {
             let name = Self.freeName(names)
             plan.lists.append(List(id: .random(), name: name, keys: rest))
-            plan.losses.append("the places of \(rest.count) items are lost; they stand in “\(name)”")
+            plan.losses.append(
+                "the places of \(SalvageReport.count(rest.count, "item")) are lost; they stand in “\(name)”")
         }
         return plan
     }

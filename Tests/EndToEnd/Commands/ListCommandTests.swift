@@ -74,6 +74,21 @@ import Testing
         try await desk.expectSound()
     }
 
+    @Test func oneUndoTakesBackADropWithTheListThatItMade() async throws {
+        try await desk.punnet("drop", "https://example.org/", "--into", "new", "--create")
+        try await desk.punnet("undo")
+        #expect(try await lists().map(\.name) == ["Inbox"])
+        try await desk.punnet("redo")
+        #expect(try await lists().map(\.name) == ["Inbox", "new"])
+        #expect(try await desk.names("new") == ["example.org"])
+        // A list of its own making stays.
+        try await desk.punnet("new", "kept")
+        try await desk.punnet("drop", "https://example.org/", "--into", "kept")
+        try await desk.punnet("undo")
+        #expect(try await lists().map(\.name) == ["Inbox", "new", "kept"])
+        try await desk.expectSound()
+    }
+
     @Test func theLastListStaysAndAnyOtherMayGo() async throws {
         try await desk.punnet("drop", "https://example.org/")
         let refused = try await desk.run("remove", "Inbox", "--yes", expecting: 1)

@@ -120,6 +120,23 @@ import Testing
         }
     }
 
+    @Test func aLibraryOfTheFirstSchemaIsSavedFromDamageAsOneOfTheNewest() async throws {
+        let scratch = try Scratch()
+        try scratch.makeFirstSchema()
+        let file = URL(fileURLWithPath: scratch.library.appending("library.sqlite").description)
+        var bytes = try Data(contentsOf: file)
+        bytes.replaceSubrange(0..<4096, with: Data(count: 4096))
+        try bytes.write(to: file)
+        let target = scratch.path.appending("saved")
+        _ = try await SQLiteStore.salvage(scratch.library, into: target, at: noon)
+        let saved = try SQLiteStore.open(at: target, access: .existing, founding: .init(time: noon))
+        #expect(saved.migration == nil)
+        #expect(try await saved.violations() == [])
+        #expect(try await saved.find(["sugar"]) == ["jam"])
+        let basket = try #require(try await saved.list(named: "Basket")).id
+        #expect(try await saved.names(of: basket).count == 5)
+    }
+
     /// What a killed process leaves is what its files hold at that moment: here within the migration's transaction,
     /// with most of its pages in the log.
     @Test func aMigrationThatIsKilledLeavesTheFirstSchemaWhole() async throws {
