@@ -34,6 +34,12 @@ struct ImportCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
+        do throws(OpenFailure) {
+            // No library is made for an archive that is not there.
+            _ = try OpenedFile(file)
+        } catch {
+            throw Self.problem(with: file, error)
+        }
         // A list of another name is in no library that is only made by this.
         let mayMakeLibrary = list == nil || list == ListName.inbox
         let store = try context.openStore(for: mayMakeLibrary ? .making : .editing)
@@ -55,7 +61,11 @@ struct ImportCommand: Command {
             throw Problem(
                 "\(visible(file.bytes)) was not imported: \(reason)", causes: ["Nothing was changed."])
         } catch let error as OpenFailure {
-            throw Problem("\(visible(file.bytes)) was not imported: \(DragOutFailure.unopened(error).words)")
+            throw Self.problem(with: file, error)
         }
+    }
+
+    private static func problem(with file: FilePath, _ error: OpenFailure) -> Problem {
+        Problem("\(visible(file.bytes)) was not imported: \(DragOutFailure.unopened(error).words)")
     }
 }

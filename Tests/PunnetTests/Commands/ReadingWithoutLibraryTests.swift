@@ -13,7 +13,6 @@ struct ReadingWithoutLibraryTests {
         "move top 0 --at 1", "copy top 0", "sort top --by name", "rename top bottom", "remove top",
         "set top reordering off",
         "relink .", "drag top 0 --to .", "drag top 0 --to . --move", "drop --resume", "drop x --into top",
-        "import x.tar --into top",
     ])
     func whatMakesNoLibraryNeedsOne(line: String) async throws {
         let desk = try Desk()
@@ -22,6 +21,18 @@ struct ReadingWithoutLibraryTests {
         #expect(result.output == "")
         #expect(result.errors.contains("there is no library at"))
         #expect(result.errors.contains("punnet drop"))
+        #expect(!FileManager.default.fileExists(atPath: desk.folder + "/library"))
+    }
+
+    @Test func anArchiveThatIsNotThereMakesNoLibrary() async throws {
+        let desk = try Desk()
+        let result = try await desk.run("import missing.tar")
+        #expect(result.status == .incomplete)
+        #expect(result.errors.contains("missing.tar was not imported"))
+        #expect(FileManager.default.createFile(atPath: desk.folder + "/a.tar", contents: nil))
+        let elsewhere = try await desk.run("import \(desk.folder)/a.tar --into top")
+        #expect(elsewhere.status == .incomplete)
+        #expect(elsewhere.errors.contains("there is no library at"))
         #expect(!FileManager.default.fileExists(atPath: desk.folder + "/library"))
     }
 

@@ -108,6 +108,46 @@ import Testing
         }
     }
 
+    /// Bytes changed anywhere, pages in each other's place, numbers that lie: it never ends the program, and what comes
+    /// of it is sound.
+    @Test func ofAnyDamageASoundLibraryComesOrNone() async throws {
+        let library = try await DamagedLibrary()
+        var saved = 0
+        for seed in 0..<(SlowTests.areThorough ? 2000 : SlowTests.areOn ? 200 : 20) {
+            var generator = SeededGenerator(seed: UInt64(seed))
+            var bytes = library.bytes
+            let pages = bytes.count / 4096
+            for _ in 0..<Int.random(in: 1...12, using: &generator) {
+                let page = Int.random(in: 0..<pages, using: &generator) * 4096
+                switch Int.random(in: 0..<4, using: &generator) {
+                case 0:
+                    let other = Int.random(in: 0..<pages, using: &generator) * 4096
+                    bytes.replaceSubrange(page..<page + 4096, with: library.bytes[other..<other + 4096])
+                case 1:
+                    // The head of a page, where its kind, its count and its cells are.
+                    for offset in page..<page + 40 where Bool.random(using: &generator) {
+                        bytes[offset] = UInt8.random(in: 0...255, using: &generator)
+                    }
+                default:
+                    for _ in 0..<Int.random(in: 1...200, using: &generator) {
+                        bytes[page + Int.random(in: 0..<4096, using: &generator)] = UInt8.random(
+                            in: 0...255, using: &generator)
+                    }
+                }
+            }
+            do {
+                // Refused where nothing is left, or the header says that a newer program wrote it.
+                saved += try await library.salvage(bytes).names.isEmpty ? 0 : 1
+            } catch let error as StoreError {
+                switch error {
+                case .damaged, .newerSchema: break
+                default: Issue.record("seed \(seed): \(error)")
+                }
+            }
+        }
+        #expect(saved > 10)
+    }
+
     // MARK: The log
 
     @Test(arguments: ["", "zeroed", "gone"])
