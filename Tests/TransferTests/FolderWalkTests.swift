@@ -98,6 +98,32 @@ import Testing
         #expect(found == Set(names))
     }
 
+    @Test func namesThatTroubleOthersAreMetByTheirExactBytes() throws {
+        let folder = try TemporaryFolder()
+        let twins = ["caf\u{E9}", "cafe\u{301}"]
+        let names = ["-rf", "--", "two\nlines", "tab\there", " blank ", "cafd", "caff"] + twins
+        for name in names { try folder.write("", to: name) }
+        var walk = FolderWalk(DroppedPath(folder.path))
+        var found: [[UInt8]] = []
+        while case .file(let path) = walk.next() { found.append(path.absolute.lastComponent) }
+        #expect(Set(found) == Set(names.map { Array($0.utf8) }))
+        // The twins stand together, between their neighbours.
+        let cafes = found.filter { $0.starts(with: "caf".utf8) }
+        #expect(cafes.first == Array("cafd".utf8) && cafes.last == Array("caff".utf8))
+        #expect(Set(cafes.dropFirst().dropLast()) == Set(twins.map { Array($0.utf8) }))
+    }
+
+    @Test func twentyThousandNamesInOneFolderStandInNaturalOrder() throws {
+        let folder = try TemporaryFolder()
+        for number in 0..<20_000 {
+            let path = try #require(folder.path.appending("f\(number)").cString)
+            let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
+            try #require(descriptor >= 0)
+            close(descriptor)
+        }
+        #expect(walk(folder.path) == (0..<20_000).map { "f\($0)" })
+    }
+
     @Test func aVeryDeepTreeNeedsNoDeepRecursion() throws {
         let folder = try TemporaryFolder()
         let depth = 500

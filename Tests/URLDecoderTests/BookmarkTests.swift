@@ -191,6 +191,30 @@ struct BookmarkTests {
         #expect(path.count > 100)
     }
 
+    @Test func bookmarksInThousandsOfFoldersWithoutNamesAreAllThere() throws {
+        let nested = (0..<5000).map {
+            "<DT><H3></H3><DL><p><DT><A HREF=\"https://a.example/\($0)\">\($0)</A>\n"
+        }
+        let decoded = try decode(nested.joined() + String(repeating: "</DL><p>\n", count: 5000))
+        #expect(decoded.items.map(\.suggestedName) == (0..<5000).map { "\($0)" })
+        #expect(decoded.items.allSatisfy { $0.attributes?["folder"] == nil })
+    }
+
+    @Test func fortyThousandBookmarksInThreeHundredLevelsKeepTheirOrder() throws {
+        let level = { (number: Int) in "<DT><H3>L\(number)</H3><DL><p>\n" }
+        let links = { (range: Range<Int>) in
+            range.map { "<DT><A HREF=\"https://a.example/\($0)\">\($0)</A>\n" }.joined()
+        }
+        let html = (0..<300).map { level($0) + links($0 * 134..<($0 + 1) * 134) }.joined()
+        let decoded = try decode(html + String(repeating: "</DL><p>\n", count: 300))
+        #expect(decoded.items.map(\.url) == (0..<300 * 134).map { "https://a.example/\($0)" })
+        guard case .strings(let path)? = decoded.items.last?.attributes?["folder"] else {
+            Issue.record("no folder")
+            return
+        }
+        #expect(path == (0..<300).map { "L\($0)" })
+    }
+
     @Test func everyCutAndFlipIsAnsweredOrRefused() throws {
         let html = Array(
             "<!--c--><H3>F</H3><DL><DT><A HREF=\"https://a.example/\" TAGS='x'>A &amp; &#65;</A><DD>n</DL><A HREF=b>B</A>"

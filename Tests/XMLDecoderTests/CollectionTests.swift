@@ -60,6 +60,27 @@ struct CollectionTests {
         #expect(decoded.items[0].string("description") == "First")
     }
 
+    @Test func anAliasIsTheBookmarkThatItStandsForInItsOwnFolder() throws {
+        let decoded = try links(
+            """
+            <xbel version="1.0"><folder id="f"><title>First</title><alias ref="later"/><alias ref="gone"/></folder>
+            <bookmark id="later" href="https://one.example/"><title>One</title><desc>Kept</desc></bookmark>
+            <folder><title>Last</title><alias ref="later"/><alias ref="f"/><alias/></folder></xbel>
+            """)
+        #expect(decoded.items.map(\.url) == Array(repeating: "https://one.example/", count: 3))
+        #expect(decoded.items.map(\.suggestedName) == ["One", "One", "One"])
+        #expect(decoded.items.map { $0.string("description") } == ["Kept", "Kept", "Kept"])
+        #expect(
+            decoded.items.map { $0.attributes?["folder"] } == [.strings(["First"]), nil, .strings(["Last"])])
+        #expect(decoded.notes.map(\.code) == ["aliases-left-out"])
+    }
+
+    @Test func eachLinkKeepsTheTitleOfItsCollection() throws {
+        #expect(try links(outline).items.map { $0.string("collection") } == ["Read", "Read", "Read"])
+        let untitled = "<xbel><bookmark href='https://a.example/'/></xbel>"
+        #expect(try links(untitled).item?.string("collection") == nil)
+    }
+
     @Test func aCollectionThatIsWantedWholeIsOneDocument() throws {
         let decoded = try links(outline, whole: true)
         #expect(decoded.items.count == 1)

@@ -33,7 +33,7 @@ package struct XMLDecoder: Importer {
             throw error.refusal
         }
         for note in document.notes { answer.note(note.code, note.message) }
-        if try document.links.append(to: &answer) { return }
+        if try document.links.append(to: &answer, of: document.facts.title.value) { return }
         try answer.append(document.facts.item(encoding: document.encoding, payloadType: payload.type))
     }
 

@@ -20,6 +20,8 @@ enum Role: Hashable {
     case tally(Tally)
     /// A bookmark, which counts as an entry where it has an `href`.
     case bookmark
+    /// What stands for a bookmark elsewhere in the document, by its id (`ref`).
+    case alias
     /// A key of a dictionary: each is one entry, however often it stands there.
     case key
     /// An outline of OPML: a feed, a folder or a line.

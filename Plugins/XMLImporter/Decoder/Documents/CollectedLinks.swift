@@ -13,6 +13,11 @@ struct CollectedLinks {
     private var folders: [String?] = []
     /// The bookmark that is open (XBEL).
     private var open: Bookmark?
+    /// The id of the open bookmark.
+    private var openID: String?
+    /// Where among the bookmarks each id stands, and which stand for the bookmark of an id (XBEL’s aliases).
+    private var places: [String: Int] = [:]
+    private var aliases: [Int: String] = [:]
     /// How many outlines have neither an address nor anything below them.
     private var lines = 0
     /// Whether the innermost open outline is such a line so far.
@@ -36,7 +41,15 @@ struct CollectedLinks {
         switch role {
         case .outline: startOutline(element)
         case .tally(.folders): folders.append(nil)
-        case .bookmark: open = Self.bookmark(element)
+        case .bookmark:
+            open = Self.bookmark(element)
+            openID = element.attribute("id")
+        case .alias:
+            guard let id = element.attribute("ref"), bookmarks.count <= WireLimits.items else { break }
+            var alias = Bookmark(address: "")
+            alias.folders = folders.compactMap { $0 }
+            aliases[bookmarks.count] = id
+            bookmarks.append(alias)
         default: break
         }
     }
@@ -63,18 +76,35 @@ struct CollectedLinks {
             _ = folders.popLast()
         case .tally(.folders): _ = folders.popLast()
         case .bookmark:
-            if let open { keep(open) }
+            if let open, keep(open), let openID, places[openID] == nil {
+                places[openID] = bookmarks.count - 1
+            }
             open = nil
         default: break
         }
     }
 
     /// Adds the links to an answer; false where there are none, and the document is what it holds.
-    func append(to answer: inout Answer) throws(Refusal) -> Bool {
+    ///
+    /// `title`: the collection's own, which each of its links keeps.
+    func append(to answer: inout Answer, of title: String? = nil) throws(Refusal) -> Bool {
         guard bookmarks.contains(where: { $0.address.utf8.count <= WireLimits.address }) else { return false }
         var links = LinkCollection()
-        for bookmark in bookmarks { try links.append(bookmark, to: &answer) }
+        let title = title.map { cut($0) }.flatMap { $0.isEmpty ? nil : $0 }
+        var strays = 0
+        for (place, kept) in bookmarks.enumerated() {
+            guard var bookmark = resolved(kept, at: place) else {
+                strays += 1
+                continue
+            }
+            if let title { bookmark.facts["collection"] = .string(title) }
+            try links.append(bookmark, to: &answer)
+        }
         links.addNotes(to: &answer)
+        if strays > 0 {
+            answer.note(
+                "aliases-left-out", "\(strays) of its aliases stand for no bookmark in it and were left out")
+        }
         if lines > 0 {
             answer.note(
                 "lines-left-out",
@@ -85,12 +115,25 @@ struct CollectedLinks {
 }
 
 extension CollectedLinks {
-    /// Keeps a link; one more than an answer holds is enough to tell that there are too many.
-    private mutating func keep(_ bookmark: Bookmark) {
-        guard !trimmingSpaces(bookmark.address).isEmpty, bookmarks.count <= WireLimits.items else { return }
+    /// Keeps a link, and says whether it did; one more than an answer holds is enough to tell that there are too many.
+    @discardableResult
+    private mutating func keep(_ bookmark: Bookmark) -> Bool {
+        guard !trimmingSpaces(bookmark.address).isEmpty, bookmarks.count <= WireLimits.items else {
+            return false
+        }
         var bookmark = bookmark
         bookmark.folders = folders.compactMap { $0 }
         bookmarks.append(bookmark)
+        return true
+    }
+
+    /// The bookmark itself, or the one that an alias stands for, in the alias's folders; nil where there is none.
+    private func resolved(_ bookmark: Bookmark, at place: Int) -> Bookmark? {
+        guard let id = aliases[place] else { return bookmark }
+        // Only bookmarks have a place by their id, so that no alias leads to another.
+        guard var meant = places[id].map({ bookmarks[$0] }) else { return nil }
+        meant.folders = bookmark.folders
+        return meant
     }
 
     private mutating func startOutline(_ element: XMLElement) {

@@ -166,6 +166,7 @@ extension DocumentReader {
         case .bookmark:
             links.start(element, as: role)
             if element.hasAttribute("href") { tallies[Tally.entries.rawValue] += 1 }
+        case .alias: links.start(element, as: role)
         case .outline: startOutline(element)
         case .entryTitle(let kind):
             if excerpt.wantsTitles || links.areCollected {
@@ -206,7 +207,7 @@ extension DocumentReader {
                 tallies[Tally.entries.rawValue] += 1
             }
             excerpt.title(key)
-        case .none, .linkReference, .atomLink, .tally, .bookmark, .outline, .ignored: break
+        case .none, .linkReference, .atomLink, .tally, .bookmark, .alias, .outline, .ignored: break
         }
     }
 

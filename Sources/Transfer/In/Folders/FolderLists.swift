@@ -1,5 +1,6 @@
 import ContentTypes
 import DragAndDrop
+import ImporterWire
 import Organizer
 
 /// Says which items of a drop land on lists of their own, where folders become lists.
@@ -93,7 +94,7 @@ struct FolderLists {
 extension Item {
     /// The folders in a file of links that the item lies in, outermost first.
     fileprivate var folders: [String] {
-        if case .strings(let folders)? = attributes["folder"] { folders } else { [] }
+        if case .strings(let folders)? = attributes[AttributeKey.folder] { folders } else { [] }
     }
 }
 
