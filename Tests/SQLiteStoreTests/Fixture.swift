@@ -7,7 +7,7 @@ import Testing
 @testable import SQLiteStore
 
 /// Owns a temporary folder, which goes with it.
-final class Scratch {
+final class Scratch: Sendable {
     let path: FilePath
 
     init() throws {

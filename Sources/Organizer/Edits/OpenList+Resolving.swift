@@ -69,8 +69,11 @@ extension OpenList {
             after: gap < count ? try tree.key(at: gap) : nil)
     }
 
-    /// Finds the gap between two neighbours: after the one, else before the other; where the list began or ended
-    /// when there was none on that side. Nil when both were there and neither is.
+    /// Finds the gap between two neighbours: before the one that follows, at the end when none did, else after the one
+    /// that precedes, or at the start. Nil when both were there and neither is.
+    ///
+    /// An import that goes on lands behind what it has inserted: right behind an item may be amid its group, and right
+    /// before one that does not belong to it never is.
     package func gap(between neighbours: Neighbours) throws(StoreError) -> Int? {
         var locator = KeyLocator(tree.storage)
         return try gap(between: neighbours, using: &locator)
@@ -79,15 +82,11 @@ extension OpenList {
     func gap(
         between neighbours: Neighbours, using locator: inout KeyLocator<Storage>
     ) throws(StoreError) -> Int? {
-        if let before = neighbours.before, let place = try locator.place(of: before), place.root == tree.root
-        {
-            return place.row + 1
-        }
-        if let after = neighbours.after, let place = try locator.place(of: after), place.root == tree.root {
-            return place.row
-        }
-        if neighbours.after == nil { return try tree.count() }
-        return neighbours.before == nil ? 0 : nil
+        guard let after = neighbours.after else { return try tree.count() }
+        if let place = try locator.place(of: after), place.root == tree.root { return place.row }
+        guard let before = neighbours.before else { return 0 }
+        guard let place = try locator.place(of: before), place.root == tree.root else { return nil }
+        return place.row + 1
     }
 
     /// Records where rows stand: their keys, and the neighbours of each run that stay.

@@ -56,6 +56,39 @@ import Testing
         try await desk.punnet("drop", "after.txt")
     }
 
+    /// Before the program watches for signals the system ends it, by the signal itself, and it has done nothing yet.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func aSignalInTheFirstMomentsLeavesNothingHalf(signal: Int32) async throws {
+        var endings: [Run.Ending: Int] = [:]
+        for round in 0..<(SlowTests.areWanted ? 100 : 12) {
+            let hadLibrary = FileManager.default.fileExists(atPath: desk.library)
+            let new = try RunningProgram(desk.invocation(["new", Word("list \(round)"), "--json"]))
+            if round > 0 { spin(.random(in: 0..<100_000)) }
+            new.send(signal)
+            let run = try await new.wait()
+            endings[run.ending, default: 0] += 1
+            let hasLibrary = FileManager.default.fileExists(atPath: desk.library)
+            let lists = hasLibrary ? try await desk.run("lists", "--print0").output : ""
+            let isThere = lists.contains("list \(round)\0")
+            switch run.ending {
+            case .exited(0): #expect(isThere, "\(run)")
+            // Between its commit and its words it has happened, and is not acknowledged.
+            case .exited(130): #expect(run.output.isEmpty || isThere, "\(run)")
+            case .killed(signal):
+                #expect(!isThere && run.output.isEmpty && hasLibrary == hadLibrary, "\(run)")
+            default: Issue.record("\(run)")
+            }
+        }
+        #expect(endings[.killed(signal: signal), default: 0] > 0, "\(endings)")
+        try await desk.punnet("new", "last")
+        try await desk.expectSound()
+    }
+
+    /// Lets a moment pass that is different each time.
+    private func spin(_ count: Int) {
+        for _ in 0..<count { kill(0, 0) }
+    }
+
     @Test func aSecondCtrlCEndsAtOnceWhatCannotEndItself() async throws {
         let drop = try await beginDrop(of: ["a"])
         let lock = try await LibraryLock(in: desk)

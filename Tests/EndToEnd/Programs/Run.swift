@@ -11,8 +11,8 @@ struct Run: Sendable {
     var ending: Ending
     var outputBytes: [UInt8]
     var errorBytes: [UInt8]
-    /// The most memory that the program, or one of its importers, had resident at once, in KiB, as far as was seen
-    /// each time that it wrote; nil where that was not asked for.
+    /// The most memory that the program, or one of its importers, had resident at once, in KiB, but for its last two
+    /// milliseconds; nil where that was not asked for.
     var peakKiB: Int?
 
     var output: String { String(decoding: outputBytes, as: UTF8.self) }

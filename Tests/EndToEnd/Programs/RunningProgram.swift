@@ -150,7 +150,8 @@ final class RunningProgram: Sendable {
     func wait() async throws -> Run {
         if let run = state.withLock({ $0.run }) { return run }
         let deadline = Deadline.usual
-        return try await onThread { [self] in
+        async let watch: Void = watchMemory()
+        let run = try await onThread { [self] in
             do {
                 if output >= 0 { repeat { try deadline.await(output, for: invocation) } while try readSome() }
                 try deadline.await(ended, for: "the end of \(invocation)")
@@ -160,6 +161,26 @@ final class RunningProgram: Sendable {
             }
             return try reap()
         }
+        try await watch
+        guard measuresMemory else { return run }
+        var measured = run
+        measured.peakKiB = state.withLock { $0.peak }
+        return measured
+    }
+
+    /// Looks at the memory again and again until the program has ended, where that was asked for.
+    private func watchMemory() async throws {
+        guard measuresMemory else { return }
+        try await onThread { [self] in
+            var ready = pollfd(fd: ended, events: Int16(POLLIN), revents: 0)
+            repeat { notePeak() } while poll(&ready, 1, 2) == 0
+        }
+    }
+
+    /// The system's own count of a process that was spawned begins with what its parent had resident.
+    private func notePeak() {
+        let peak = ([id] + children).map(Self.residentPeak).max() ?? 0
+        state.withLock { $0.peak = max($0.peak, peak) }
     }
 
     /// The ids of the processes that the program has started and that still run.
@@ -179,8 +200,7 @@ final class RunningProgram: Sendable {
         let run = Run(
             invocation: invocation,
             ending: signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal),
-            outputBytes: state.withLock { $0.output }, errorBytes: errorBytes,
-            peakKiB: measuresMemory ? state.withLock { $0.peak } : nil)
+            outputBytes: state.withLock { $0.output }, errorBytes: errorBytes)
         state.withLock { $0.run = run }
         return run
     }
@@ -190,11 +210,6 @@ final class RunningProgram: Sendable {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = read(output, &chunk, chunk.count)
         if count < 0 { throw failure(of: "read") }
-        // The system's own count of a process that was spawned begins with what its parent had resident.
-        if measuresMemory {
-            let peak = ([id] + children).map(Self.residentPeak).max() ?? 0
-            state.withLock { $0.peak = max($0.peak, peak) }
-        }
         state.withLock { $0.output += chunk[..<max(0, count)] }
         return count > 0
     }

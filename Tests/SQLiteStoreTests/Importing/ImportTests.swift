@@ -83,6 +83,42 @@ extension SQLiteStore {
         #expect(try await store.violations() == [])
     }
 
+    @Test func whatIsDoneAgainBesideAGrowingGroupDoesNotTearIt() async throws {
+        let scratch = try Scratch()
+        let store = try scratch.open()
+        let list = try await store.inbox()
+        try await store.add(["y"], to: list)
+        let entry = try await store.begin(list)
+        _ = try await store.commit(try batch(["a", "b"], into: list), to: entry)
+        try await store.add(["x"], to: list)
+        _ = try await store.undo(at: noon)
+        _ = try await store.commit(try batch(["c"], into: list), to: entry)
+        _ = try await store.redo(at: noon)
+        #expect(try await store.names(of: list) == ["y", "a", "b", "c", "x"])
+
+        try await store.edit(.delete(.rows(RangeSet(4..<5)), from: list))
+        _ = try await store.commit(try batch(["d"], into: list), to: entry)
+        _ = try await store.undo(at: noon)
+        #expect(try await store.names(of: list) == ["y", "a", "b", "c", "d", "x"])
+        #expect(try await store.violations() == [])
+    }
+
+    @Test func anImportBehindAGrowingGroupDoesNotTearIt() async throws {
+        let scratch = try Scratch()
+        let store = try scratch.open()
+        let list = try await store.inbox()
+        try await store.add(["z"], to: list)
+        let one = try await store.begin(list, at: .start)
+        _ = try await store.commit(try batch(["a", "b"], into: list), to: one)
+        let two = try await store.begin(list, at: .gap(2))
+        _ = try await store.commit(try batch(["c"], into: list), to: one)
+        _ = try await store.commit(try batch(["x"], into: list), to: two)
+        _ = try await store.commit(try batch(["d"], into: list), to: one)
+        _ = try await store.commit(try batch(["y"], into: list), to: two)
+        #expect(try await store.names(of: list) == ["a", "b", "c", "d", "x", "y", "z"])
+        #expect(try await store.violations() == [])
+    }
+
     /// Whoever takes an entry back puts its files back first: those that he does not know of would be lost.
     @Test func whatHasTakenFilesSinceThePlanIsNotTakenBack() async throws {
         let scratch = try Scratch()
