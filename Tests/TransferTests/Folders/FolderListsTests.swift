@@ -32,7 +32,7 @@ import Testing
     private func drop(
         _ names: [String], into list: String = "Inbox", at position: Position = .end
     ) async throws -> DropDesk.Result {
-        let target = try await desk.library.destination(named: list, creating: true)
+        let target = try await desk.library.destination(named: list, creating: true).list
         var request = DropRequest(sources: names.map(desk.path), list: target, position: position)
         request.makesFoldersLists = true
         var reported: [CommittedPayload] = []
