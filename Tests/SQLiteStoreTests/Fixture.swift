@@ -93,6 +93,6 @@ struct SeededGenerator: RandomNumberGenerator {
 /// Says whether the environment asks for the long form of tests that have a short one.
 enum SlowTests {
     static let areOn = ProcessInfo.processInfo.environment["PUNNET_SLOW_TESTS"] != nil
-    /// Tells whether checks that take an hour are wanted: the environment variable `PUNNET_THOROUGH_TESTS` is set.
+    /// Tells whether the longest checks are wanted: the environment variable `PUNNET_THOROUGH_TESTS` is set.
     static let areThorough = ProcessInfo.processInfo.environment["PUNNET_THOROUGH_TESTS"] != nil
 }

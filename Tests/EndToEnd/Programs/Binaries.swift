@@ -37,6 +37,6 @@ enum Binaries {
 /// Tells whether checks that take minutes are wanted: the environment variable `PUNNET_SLOW_TESTS` is set.
 enum SlowTests {
     static let areWanted = ProcessInfo.processInfo.environment["PUNNET_SLOW_TESTS"] != nil
-    /// Tells whether checks that take an hour are wanted: the environment variable `PUNNET_THOROUGH_TESTS` is set.
+    /// Tells whether the longest checks are wanted: the environment variable `PUNNET_THOROUGH_TESTS` is set.
     static let areThorough = ProcessInfo.processInfo.environment["PUNNET_THOROUGH_TESTS"] != nil
 }

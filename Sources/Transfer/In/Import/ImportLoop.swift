@@ -4,8 +4,10 @@ import Organizer
 
 /// Runs one drop: lets payloads in, waits for their results, and commits these in order.
 struct ImportLoop {
-    /// How many payloads may be open and under way at once.
+    /// How many payloads may be open and under way at once, where they hold few items each.
     private static let width = 128
+    /// How many items all that is under way may come to hold, as far as can be known beforehand.
+    private static let room = 16_384
     /// How many payloads are let in together, so that whoever waits for work is woken once for many.
     private static let burst = 32
     /// How long results wait for more before they are committed.
@@ -32,6 +34,8 @@ struct ImportLoop {
     /// Whether the sources have nothing to give yet, and something waits for them.
     private var isAwaitingEntries = false
     private var window = ImportWindow<PayloadResult>()
+    /// How many items the payloads of late held, the largest of them more than those after it; nil before the first.
+    private var expectedItems: Int?
     private var batch = PendingBatch()
     /// Counts the batches, so that a late reminder is not taken for the next batch's.
     private var batchNumber = 0
@@ -120,13 +124,22 @@ struct ImportLoop {
         return summary
     }
 
+    /// How many payloads may be under way now: a few files of thousands of links hold as much as many of one item.
+    private var width: Int {
+        guard let expectedItems else { return Self.burst }
+        return max(2, min(Self.width, Self.room / max(1, expectedItems)))
+    }
+
     /// Lets payloads in until enough are under way, where so many have left that it is worth while.
     private mutating func admit(to tasks: inout DiscardingTaskGroup) {
-        guard window.count <= Self.width - Self.burst, !isExhausted, !isAwaitingEntries else { return }
+        let width = width
+        guard window.count <= max(width / 2, width - Self.burst), !isExhausted, !isAwaitingEntries else {
+            return
+        }
         importer.decoder.beginBurst()
         // Runs after those that are let in before it, where tasks take turns; elsewhere it is no less right.
         defer { tasks.addTask { [importer] in importer.decoder.endBurst() } }
-        while window.count < Self.width, !isExhausted, !isAwaitingEntries {
+        while window.count < width, !isExhausted, !isAwaitingEntries {
             switch entries.next() {
             case .payload(let payload)?:
                 let isNamedTwice = isNamedTwice(payload)
@@ -174,7 +187,9 @@ struct ImportLoop {
 
     private mutating func note(_ event: Event) {
         switch event {
-        case .finished(let number, let result): window.finish(number, with: result)
+        case .finished(let number, let result):
+            expectedItems = max(result.items.count, (expectedItems ?? 0) * 7 / 8)
+            window.finish(number, with: result)
         case .due(let batch): isDue = batch == batchNumber
         case .ready: isAwaitingEntries = false
         case .interrupted: summary.ending = .interrupted
