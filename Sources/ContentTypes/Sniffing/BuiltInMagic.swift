@@ -53,6 +53,8 @@ enum BuiltInMagic {
     private static let links: [MagicRule] = [
         rule("application/x-mswinurl", within(8, "[InternetShortcut]"), within(8, "[INTERNETSHORTCUT]")),
         rule("application/x-desktop", within(64, "[Desktop Entry]")),
+        // Chrome's own file of bookmarks, whose name says nothing.
+        rule("application/json", at(0, "{", within(32, "\"checksum\": \""))),
     ]
 
     private static func rule(_ mimeType: String, priority: Int = 50, _ tests: MagicTest...) -> MagicRule {

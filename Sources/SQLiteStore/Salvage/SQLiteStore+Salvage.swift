@@ -138,7 +138,7 @@ extension SQLiteStore {
                     continue
                 }
                 if case .data(let digest, let size) = item.source {
-                    guard copy(KeptPayload(digest: digest, size: size), from: payloads, to: new) else {
+                    guard try copy(KeptPayload(digest: digest, size: size), from: payloads, to: new) else {
                         report.tell(
                             "“\(item.name)” of “\(list.name)” is lost: its bytes cannot be read whole")
                         continue
@@ -160,16 +160,24 @@ extension SQLiteStore {
         if lost > 0 { report.tell("\(lost) of \(list.keys.count) items of “\(list.name)” cannot be read") }
     }
 
-    /// Copies a payload, and says whether it is whole and what its name says.
+    /// Copies a payload, and says whether it is whole and what its name says. That there is no room for it, or no
+    /// descriptor, is no fault of the payload's and ends the whole.
     private static func copy(
         _ payload: KeptPayload, from folder: PayloadFolder, to new: SQLiteStore
-    ) -> Bool {
+    ) throws(StoreError) -> Bool {
+        let descriptor: Int32
+        do throws(StoreError) { descriptor = try folder.open(payload.digest) } catch {
+            if case .inputOutput(_, _, let code, _) = error, [EMFILE, ENFILE, ENOMEM].contains(code) {
+                throw error
+            }
+            return false
+        }
+        defer { close(descriptor) }
         do throws(StoreError) {
-            let descriptor = try folder.open(payload.digest)
-            defer { close(descriptor) }
             return try new.payloads.keep(contentsOf: descriptor, limit: .max) == payload
         } catch {
-            return false
+            if case .payloadUnreadable = error { return false }
+            throw error
         }
     }
 }

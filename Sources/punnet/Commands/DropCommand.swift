@@ -62,7 +62,7 @@ struct DropCommand: Command {
                 + " One undo takes all of it back.",
             "--provider says what a browser or a desktop would hand over: several forms of one thing, the best first. The"
                 + " list takes the first form that it accepts, and the receipt tells which was taken and which were passed"
-                + " over. The file is {\"representations\":[{\"type\":\"text/uri-list\",\"value\":\"https://example.org/\"},…]},"
+                + " over. The file is {\"representations\": [{\"type\": \"text/uri-list\", \"value\": \"https://example.org/\"}, …]},"
                 + " or an object whose \"providers\" is a list of such, each a payload. A value may be \"dataBase64\" or the"
                 + " \"path\" of a file beside this one instead, and \"suggestedName\" names the payload.",
             "A file stays where it is, and its item refers to it. --copy keeps its bytes in the library instead, once"
@@ -70,7 +70,7 @@ struct DropCommand: Command {
                 + " are on the disk; undo puts it back, never over another. A file that is changed or still being"
                 + " written is not removed.",
             "What the list holds already, byte for byte, is told. --duplicates skip leaves it out, and replace takes it in"
-                + " and takes the item off the list that held the same. Files over 64 MiB are compared only where"
+                + " where it is dropped and takes the item that held the same off the list, with its note and mark. Files over 64 MiB are compared only where"
                 + " --duplicates asks for it. punnet duplicates shows what is there twice.",
             "A drop that was interrupted is a beginning of the whole, and --resume does the rest, as if nothing had"
                 + " happened. Files that came since are taken too. Only what can be read again can be gone on with: not a"

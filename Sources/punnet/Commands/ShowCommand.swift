@@ -57,6 +57,13 @@ struct ShowCommand: Command {
         writesPaths = parsed[Grammar.print0]
     }
 
+    /// Whether the person lets pictures be drawn: they are made of colours, where they are drawn with characters.
+    private func drawsColors(in context: CommandContext) -> Bool {
+        let isRefused = !(context.streams.environment["NO_COLOR"] ?? "").isEmpty
+        if isRefused { context.printer.warning("pictures are not drawn, since NO_COLOR is set") }
+        return !isRefused
+    }
+
     func run(in context: CommandContext) async throws -> ExitStatus {
         if writesPaths, context.options.writesJSON {
             throw UsageError.conflict("--print0 and --json exclude each other")
@@ -75,7 +82,7 @@ struct ShowCommand: Command {
                 PathForm()
             } else if context.options.writesJSON {
                 JSONForm()
-            } else if showsPictures {
+            } else if showsPictures, drawsColors(in: context) {
                 try PictureForm(
                     TableForm(isLong: isLong, isFiltered: !tests.isEmpty), keeper: store.payloads, in: context
                 )

@@ -7,6 +7,7 @@ enum Confirmation {
     static let namedItems = 10
 
     static func lines(for edit: AppliedEdit) -> [String] {
+        if edit.isUnchanged, !edit.saysItself { return ["Nothing was changed: it is so already."] }
         let named = edit.items.prefix(namedItems)
         guard edit.count > 0 else { return [edit.sentence + "."] }
         var lines = [edit.sentence + (named.isEmpty ? "." : ":")]
@@ -20,6 +21,16 @@ enum Confirmation {
             lines.append("  and \(grouped(edit.count - named.count)) more")
         }
         return lines
+    }
+}
+
+extension AppliedEdit {
+    /// Whether the sentence of an edit that changed nothing says so.
+    fileprivate var saysItself: Bool {
+        switch kind {
+        case .sort, .changeSettings, .focus: true
+        default: count == 0
+        }
     }
 }
 

@@ -91,6 +91,7 @@ struct ContentSnifferTests {
         Case("CSV", "a,b\n", "a.csv", .commaSeparatedText, .name),
         Case("Markdown that begins as HTML", "<h1 align=center>Title</h1>\n", "README.md", .markdown, .name),
         Case("JSON", "{}", "a.json", .json, .name),
+        Case("Chrome's bookmarks", "{\n   \"checksum\": \"ab\",\n   \"roots\": {}\n}\n", "Bookmarks", .json),
         Case("source code", "let x = 1\n", "a.swift", .swiftSource, .name),
         Case("a style sheet with comments", "/* x */\n#include\n", "a.css", .css, .name),
         Case("UTF-16 with a mark", utf16("Grüße", bigEndian: false), "a.txt", .plainText),

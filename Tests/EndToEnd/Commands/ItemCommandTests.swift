@@ -88,6 +88,22 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            ["done", "Inbox", "1"], ["edit", "Inbox", "1", "--note", "n"],
+            ["move", "Inbox", "1", "--at", "1"],
+        ] as [[Word]])
+    func whatIsSoAlreadyIsNotCalledAChange(words: [Word]) async throws {
+        _ = try await fill("abc")
+        try await desk.punnet("done", "Inbox", "1")
+        try await desk.punnet("edit", "Inbox", "1", "--note", "n")
+        let entries = try await desk.punnet("history", "--json")
+        let run = try await desk.run(desk.invocation(words))
+        #expect(run.ending == .exited(0))
+        #expect(run.errors.contains("Nothing was changed: it is so already."), "\(run)")
+        #expect(try await desk.punnet("history", "--json") == entries)
+    }
+
     @Test func nothingIsConfirmedWhenQuiet() async throws {
         _ = try await fill("abc")
         for words in [

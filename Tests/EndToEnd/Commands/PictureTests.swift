@@ -46,6 +46,13 @@ import Testing
         #expect(try await show(terminal: ["TERM": "xterm"]).output.contains("\u{1B}[38;5;"))
     }
 
+    @Test func whoWantsNoColoursGetsTheRowsAlone() async throws {
+        try await desk.punnet("drop", "drop/apple.png")
+        let run = try await show(terminal: ["NO_COLOR": "1"])
+        #expect(run.ending == .exited(0) && !run.output.contains("\u{1B}") && run.output.contains("apple"))
+        #expect(run.errors.contains("NO_COLOR is set"))
+    }
+
     @Test func aThumbnailThatIsThereIsTakenAndAStaleOneMadeAnew() async throws {
         try await desk.punnet("drop", "drop/apple.png", "drop/banana.png")
         let first = try await show("--rows", "0").output

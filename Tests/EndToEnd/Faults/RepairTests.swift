@@ -45,6 +45,19 @@ import Testing
         #expect(sound.output.contains("all hold"))
     }
 
+    @Test(.enabled(if: Binaries.tool("prlimit") != nil))
+    func aLimitThatTheNewLibraryMeetsIsNotCalledALossOfTheOld() async throws {
+        try await desk.punnet(
+            "drop", "-", "--name", "large", input: .bytes([UInt8](repeating: 7, count: 4 << 20)))
+        let prlimit = try desk.invocation(of: "prlimit", []).program
+        let run = try await desk.run(
+            desk.invocation(["doctor", "--repair", saved]).through(prlimit, ["--fsize=2097152", "--"]))
+        #expect(run.ending == .exited(1) && !run.output.contains("is lost"), "\(run)")
+        #expect(run.errors.contains("file too large"), "\(run)")
+        #expect(!FileManager.default.fileExists(atPath: desk.root + "/saved"))
+        #expect(!FileManager.default.fileExists(atPath: desk.root + "/saved.unfinished"))
+    }
+
     @Test func aKilledRepairLeavesNoHalfLibraryAndTheNextSaysWhatToRemove() async throws {
         try damage()
         let library = try FileManager.default.contentsOfDirectory(atPath: desk.library)

@@ -62,6 +62,10 @@ import Testing
             "it describes no providers: ‘version’ (byte 11): must be 1, the version that this program reads"
         ),
         ("[7]", "0", "byte 1: must be an object"),
+        (
+            #"{"providers":[],"representations":[]}"#, "",
+            "it describes no providers: byte 0: must be “providers” or “representations”, and not both"
+        ),
         (#"[{"type":"image/png"}]"#, "0", "byte 1: must be an object with one of value, dataBase64 and path"),
         (
             #"{"providers":[{"representations":[{"type":"image/png","value":"","path":"a"}]}]}"#,

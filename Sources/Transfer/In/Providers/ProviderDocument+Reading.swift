@@ -35,14 +35,22 @@ extension JSONReader {
         // The keys may stand in any order: what kind of object it is is looked up first.
         var look = self
         var holdsList = false
+        var isProvider = false
         try look.object { reader, key throws(PacketError) in
             switch key {
             case "providers":
                 holdsList = true
                 try reader.skip()
+            case "representations":
+                isProvider = true
+                try reader.skip()
             case "version": try reader.documentVersion()
             default: try reader.skip()
             }
+        }
+        if holdsList, isProvider {
+            throw PacketError(
+                .value(expected: "“providers” or “representations”, and not both"), at: offset)
         }
         guard holdsList else { return [try providerEntry(at: [], folder: folder)] }
         var entries: [ProviderDocument.Entry]?
