@@ -7,7 +7,7 @@ import Organizer
 struct LibraryFolder {
     let path: FilePath
 
-    var databaseFile: FilePath { path.appending("library.sqlite") }
+    var databaseFile: FilePath { path.appending(LibraryMark.databaseName) }
     /// The database's write-ahead log.
     var log: FilePath { path.appending("library.sqlite-wal") }
     var payloads: PayloadFolder { PayloadFolder(path: path.appending("payloads")) }

@@ -6,8 +6,7 @@ import Organizer
 /// see. References between tables are by key, and checked by ``SQLiteStore/violations()`` rather than by SQLite,
 /// since many of them stand in blobs.
 enum Schema {
-    /// Marks the file as Punnet's: “Pnnt” in ASCII.
-    static let applicationID: Int64 = 0x506E_6E74
+    static let applicationID = LibraryMark.applicationID
 
     /// The version that this build writes.
     static let version = migrations.count

@@ -70,7 +70,7 @@ extension CommandContext {
             try output.write(json.bytes)
         } else {
             let files = journey.files == 0 ? "" : ", with \(counted(journey.files, "file"))"
-            printer.notice(["\(deed): \(journey.entry.sentence)\(files).", "  " + next])
+            printer.notice(["\(deed): \(maskingPassword(in: journey.entry.sentence))\(files).", "  " + next])
         }
     }
 }

@@ -71,7 +71,7 @@ final class DropReport {
     }
 
     private func tellProblem(of payload: CommittedPayload) {
-        let name = payload.shown.text
+        let name = maskingPassword(in: payload.shown.text)
         switch payload.receipt.outcome {
         case .imported:
             for note in payload.receipt.notes where note.code == ReceiptNote.notRemoved {

@@ -11,7 +11,7 @@ enum HistoryTable {
     static func cells(for entry: HistoryEntry) -> [Table.Cell] {
         [
             Table.Cell("@" + entry.id.short, .cyan), Table.Cell(entry.started.localText),
-            Table.Cell(entry.sentence, entry.state == .done ? nil : .dim), state(entry.state),
+            Table.Cell(maskingPassword(in: entry.sentence), entry.state == .done ? nil : .dim), state(entry.state),
             Table.Cell(entry.receipts == 0 ? "" : grouped(entry.receipts), .dim),
         ]
     }
@@ -24,7 +24,7 @@ enum HistoryTable {
     static func cells(for receipt: Receipt) -> [Table.Cell] {
         let remarks = [receipt.reason].compactMap(\.self) + receipt.notes
         return [
-            outcome(receipt.outcome), Table.Cell(receipt.payload.text),
+            outcome(receipt.outcome), Table.Cell(maskingPassword(in: receipt.payload.text)),
             Table.Cell(receipt.items.isEmpty ? "" : grouped(receipt.items.count)),
             Table.Cell(receipt.importer ?? ""), Table.Cell(remarks.map(\.message).joined(separator: "; ")),
         ]

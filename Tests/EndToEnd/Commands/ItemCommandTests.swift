@@ -174,10 +174,12 @@ import Testing
         let address = "https://me:secret@example.org/a"
         let drop = try await desk.run("drop", Word(address), expecting: 0)
         #expect(!drop.errors.contains("secret"), "\(drop)")
-        for words in [["show", "Inbox"], ["show", "Inbox", "--long"], ["describe", "Inbox", "0"]] as [[Word]]
-        {
+        for words in [
+            ["show", "Inbox"], ["show", "Inbox", "--long"], ["describe", "Inbox", "0"], ["history"],
+            ["history", "--receipts", "latest"], ["drop", "--dry-run", Word(address)], ["undo"], ["redo"],
+        ] as [[Word]] {
             let run = try await desk.run(desk.invocation(words))
-            #expect(run.ending == .exited(0) && !run.output.contains("secret"), "\(run)")
+            #expect(!run.output.contains("secret") && !run.errors.contains("secret"), "\(run)")
         }
         #expect(try await desk.show().items.map(\.source.url) == [address])
     }

@@ -13,6 +13,23 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: desk.path("many")).sorted()
     }
 
+    @Test(arguments: ["--link", "--copy", "--move"])
+    func aLibraryInAFolderThatIsDroppedIsNoPartOfTheDrop(taking: Word) async throws {
+        try desk.writeTexts(["many/a.txt"])
+        let library = Word(desk.path("many/lib"))
+        for round in 0..<2 {
+            let run = try await desk.run("--library", library, "drop", "--json", taking, "many", expecting: 0)
+            #expect(
+                try DropDocument(run.output).outcomes
+                    == (round == 1 && taking == "--move" ? [] : ["a.txt: imported"]) + [
+                        "lib: skipped library"
+                    ],
+                "\(run)")
+        }
+        let sound = try await desk.run("--library", library, "doctor", expecting: 0)
+        #expect(sound.output.contains("all hold"))
+    }
+
     @Test(arguments: [0, 1, 256, 280])
     func aKilledMoveLosesNoFileAndIsGoneOnWith(lines: Int) async throws {
         let names = (100..<400).map { "\($0)" }

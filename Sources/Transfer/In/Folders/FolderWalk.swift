@@ -1,6 +1,7 @@
 import DragAndDrop
 import Glibc
 import InternationalText
+import Organizer
 
 /// Walks a dropped folder and everything below it, one entry at a time.
 ///
@@ -61,11 +62,28 @@ package struct FolderWalk: IteratorProtocol {
     private mutating func enter(_ folder: DroppedPath, followingLink: Bool) -> Found? {
         do throws(SystemError) {
             let entries = try FolderEntry.read(folder.absolute, followingLink: followingLink)
+            if Self.isLibrary(folder.absolute, holding: entries) { return .leftOut(folder, .library) }
             levels.append(Level(folder: folder, entries: entries))
             return nil
         } catch {
             return .unreadable(folder, code: error.code)
         }
+    }
+}
+
+extension FolderWalk {
+    /// Whether a folder is a library: its database says so, or, as long as that may not yet have been written, the file
+    /// of a drop that is at work there.
+    private static func isLibrary(_ folder: FilePath, holding entries: [FolderEntry]) -> Bool {
+        func holds(_ name: String) -> Bool { entries.contains { $0.name.elementsEqual(name.utf8) } }
+        guard holds(LibraryMark.databaseName) else { return false }
+        if holds(LibraryMark.importsName) { return true }
+        let database = folder.appending(Array(LibraryMark.databaseName.utf8))
+        guard let file = try? OpenedFile(database),
+            let header = try? file.bytes(upTo: LibraryMark.offset + 4),
+            header.count == LibraryMark.offset + 4
+        else { return false }
+        return header[LibraryMark.offset...].reduce(0) { $0 << 8 | Int64($1) } == LibraryMark.applicationID
     }
 }
 

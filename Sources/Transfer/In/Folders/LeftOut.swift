@@ -6,6 +6,8 @@ package enum LeftOut: Sendable, Hashable {
     case system
     /// A link to a folder, which would be met twice or without end.
     case linkToFolder
+    /// A library of Punnet's, which may be the very one that takes the drop.
+    case library
     /// A pipe, a socket or a device: nothing that could be read to its end.
     case special(FileKind)
 

@@ -66,6 +66,8 @@ extension LeftOut {
         case .system: ReceiptNote(code: "system-file", message: "a file that a system keeps for itself")
         case .linkToFolder:
             ReceiptNote(code: "link-to-folder", message: "a link to a folder; drop that folder itself")
+        case .library:
+            ReceiptNote(code: "library", message: "a library of Punnet; punnet export takes its lists out")
         case .special(let kind): ReceiptNote(code: "not-a-file", message: "a \(kind.rawValue), not a file")
         }
     }

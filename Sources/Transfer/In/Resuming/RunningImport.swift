@@ -15,7 +15,7 @@ final class RunningImport {
     /// Where the file cannot be locked at all, as on some network file systems, there is no mark, and this goes on
     /// without.
     init?(_ entry: EntryID, in home: FilePath) {
-        guard let name = home.appending("library.sqlite-imports").cString else { return nil }
+        guard let name = home.appending(LibraryMark.importsName).cString else { return nil }
         descriptor = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         if descriptor < 0 { return }
         let place = Int64(truncatingIfNeeded: entry.bits) & (1 << 62 - 1)
