@@ -88,7 +88,8 @@ final class HostileLibrary: Sendable {
         waiting {
             let time = Timestamp(nanoseconds: 1_700_000_000_000_000_000)
             guard let report = try? await SQLiteStore.salvage(folder, into: saved, at: time),
-                let store = try? SQLiteStore.open(at: saved, access: .readWrite, patience: .seconds(1))
+                let store = try? SQLiteStore.open(
+                    at: saved, access: .readWrite, founding: SQLiteStore.founding, patience: .seconds(1))
             else { return }
             let lists = (try? await store.lists()) ?? []
             precondition(lists.count == report.lists, "the report tells of other lists than there are")

@@ -176,7 +176,7 @@ import Testing
         #expect(!drop.errors.contains("secret"), "\(drop)")
         for words in [
             ["show", "Inbox"], ["show", "Inbox", "--long"], ["describe", "Inbox", "0"], ["history"],
-            ["history", "--receipts", "latest"], ["drop", "--dry-run", Word(address)], ["undo"], ["redo"],
+            ["drop", "--dry-run", Word(address)], ["undo"], ["redo"],
         ] as [[Word]] {
             let run = try await desk.run(desk.invocation(words))
             #expect(!run.output.contains("secret") && !run.errors.contains("secret"), "\(run)")
