@@ -64,7 +64,8 @@ struct HistoryCommand: Command {
             json: { json, receipt in json.write(receipt, lists: lists) })
         if !context.options.writesJSON {
             let receipts = entry.receipts == 0 ? "no receipts" : counted(entry.receipts, "receipt")
-            context.printer.notice("\(maskingPassword(in: entry.sentence)), \(entry.started.localText): \(receipts).")
+            context.printer.notice(
+                "\(maskingPassword(in: entry.sentence)), \(entry.started.localText): \(receipts).")
         }
         try form.begin(in: context) { json in
             json.key("entry")

@@ -91,7 +91,8 @@ struct ProposalReport {
             (kind, importer) = (type.localizedDescription ?? type.identifier, name ?? "none")
         }
         return [
-            mark, Table.Cell(maskingPassword(in: proposal.shown.text), .bold), Table.Cell(kind), Table.Cell(importer),
+            mark, Table.Cell(maskingPassword(in: proposal.shown.text), .bold), Table.Cell(kind),
+            Table.Cell(importer),
             Table.Cell(why, .dim),
         ]
     }

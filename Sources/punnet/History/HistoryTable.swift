@@ -11,7 +11,8 @@ enum HistoryTable {
     static func cells(for entry: HistoryEntry) -> [Table.Cell] {
         [
             Table.Cell("@" + entry.id.short, .cyan), Table.Cell(entry.started.localText),
-            Table.Cell(maskingPassword(in: entry.sentence), entry.state == .done ? nil : .dim), state(entry.state),
+            Table.Cell(maskingPassword(in: entry.sentence), entry.state == .done ? nil : .dim),
+            state(entry.state),
             Table.Cell(entry.receipts == 0 ? "" : grouped(entry.receipts), .dim),
         ]
     }
