@@ -59,3 +59,9 @@ int csystem_lock_byte(int descriptor, int64_t offset) {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = offset, .l_len = 1};
     return fcntl(descriptor, F_OFD_SETLK, &lock);
 }
+
+void csystem_unlock(int descriptor) {
+    struct flock lock = {.l_type = F_UNLCK, .l_whence = SEEK_SET};
+    // It can fail only where there is no lock.
+    fcntl(descriptor, F_OFD_SETLK, &lock);
+}

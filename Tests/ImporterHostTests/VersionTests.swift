@@ -57,7 +57,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(1)), arguments: ["FaultyImporter", "TextImporter"])
     func aWorkerThatGreetsInAnEarlierVersionThanItsManifestNamesIsRefused(executable: String) async throws {
-        let faulty = try FaultyHost(executable: executable, protocolVersion: 2)
+        // A machine at work on much else takes its time with a start.
+        let faulty = try FaultyHost(executable: executable, protocolVersion: 2) { $0.startSeconds = 50 }
         #expect(
             await faulty.ask("good") == .fault(.couldNotStart(.version(1, wanted: 2)), lastWords: nil))
         await faulty.host.shutDown()

@@ -37,3 +37,6 @@ int csystem_rename_to_free(int folder, const char *name, const char *wanted);
 /// Locks one byte of an open file for this open alone, without waiting; the lock goes with the last descriptor of it.
 /// Returns 0, or -1 with errno: EAGAIN or EACCES where another open has it.
 int csystem_lock_byte(int descriptor, int64_t offset);
+
+/// Gives up all locks of an open file at once, also where a process that was just started still has a descriptor of it.
+void csystem_unlock(int descriptor);

@@ -26,6 +26,9 @@ final class RunningImport {
     }
 
     deinit {
-        if descriptor >= 0 { close(descriptor) }
+        guard descriptor >= 0 else { return }
+        // Between its fork and its exec, a child of another thread has the file open as well.
+        csystem_unlock(descriptor)
+        close(descriptor)
     }
 }
