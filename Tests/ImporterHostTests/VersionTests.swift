@@ -59,8 +59,12 @@ import Testing
     func aWorkerThatGreetsInAnEarlierVersionThanItsManifestNamesIsRefused(executable: String) async throws {
         // A machine at work on much else takes its time with a start.
         let faulty = try FaultyHost(executable: executable, protocolVersion: 2) { $0.startSeconds = 50 }
-        #expect(
-            await faulty.ask("good") == .fault(.couldNotStart(.version(1, wanted: 2)), lastWords: nil))
+        let ending = await faulty.ask("good")
+        // What the worker says of the channel that closes on it, when it gets to that, is its own.
+        guard case .fault(.couldNotStart(.version(1, wanted: 2)), _) = ending else {
+            Issue.record("\(ending)")
+            return await faulty.host.shutDown()
+        }
         await faulty.host.shutDown()
     }
 }

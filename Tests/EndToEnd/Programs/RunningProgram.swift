@@ -1,5 +1,6 @@
 import CSystem
-import FoundationEssentials
+import Dispatch
+import Foundation
 import Glibc
 import Synchronization
 import Terminal
@@ -150,31 +151,35 @@ final class RunningProgram: Sendable {
     func wait() async throws -> Run {
         if let run = state.withLock({ $0.run }) { return run }
         let deadline = Deadline.usual
-        async let watch: Void = watchMemory()
         let run = try await onThread { [self] in
+            // A thread of its own from the start: a task would wait for its turn, and miss a short program.
+            let watched = DispatchSemaphore(value: 0)
+            if measuresMemory {
+                Thread.detachNewThread { [self] in
+                    watchMemory()
+                    watched.signal()
+                }
+            }
             do {
                 if output >= 0 { repeat { try deadline.await(output, for: invocation) } while try readSome() }
                 try deadline.await(ended, for: "the end of \(invocation)")
+                if measuresMemory { watched.wait() }
             } catch {
                 let soFar = String(decoding: state.withLock { $0.output }.suffix(2000), as: UTF8.self)
                 throw Obstacle("\(error)\nstandard output:\n\(soFar)\nstandard error:\n\(errorText)")
             }
             return try reap()
         }
-        try await watch
         guard measuresMemory else { return run }
         var measured = run
         measured.peakKiB = state.withLock { $0.peak }
         return measured
     }
 
-    /// Looks at the memory again and again until the program has ended, where that was asked for.
-    private func watchMemory() async throws {
-        guard measuresMemory else { return }
-        try await onThread { [self] in
-            var ready = pollfd(fd: ended, events: Int16(POLLIN), revents: 0)
-            repeat { notePeak() } while poll(&ready, 1, 2) == 0
-        }
+    /// Looks at the memory again and again until the program has ended.
+    private func watchMemory() {
+        var ready = pollfd(fd: ended, events: Int16(POLLIN), revents: 0)
+        repeat { notePeak() } while poll(&ready, 1, 2) == 0
     }
 
     /// The system's own count of a process that was spawned begins with what its parent had resident.

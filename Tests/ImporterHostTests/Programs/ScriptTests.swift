@@ -151,6 +151,10 @@ struct ScriptTests {
         #expect(outcome.ending == .decoded(items: [ImportedItem(suggestedName: "kiwi")], notes: []))
         #expect(outcome.importer?.missingLayers == ["tightening"])
         let strict = try await self.outcome(of: "kiwi", from: importer, isStrict: true)
-        #expect(strict.ending == .fault(.couldNotStart(.notTightened), lastWords: nil))
+        // A script that finds its channel closed may say so.
+        guard case .fault(.couldNotStart(.notTightened), _) = strict.ending else {
+            Issue.record("\(strict.ending)")
+            return
+        }
     }
 }
