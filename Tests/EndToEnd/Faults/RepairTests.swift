@@ -82,7 +82,7 @@ import Testing
             #expect(next.errors.contains("remove \(part)"), "\(next)")
             try FileManager.default.removeItem(atPath: part)
         }
-        #expect(cutOff > 0, "no repair was cut off")
+        #expect(cutOff > 0 || Kills.count < 20, "no repair was cut off")
         #expect(try FileManager.default.contentsOfDirectory(atPath: desk.library) == library)
     }
 }
