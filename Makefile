@@ -11,6 +11,7 @@ SWIFT ?= swift
 SECONDS ?= 600
 BUILD = .build/release
 IMPORTERS = ImageImporter TextImporter URLImporter XMLImporter
+PROGRAMS = punnet punnet-sandbox punnet-unpack punnet-draw $(IMPORTERS)
 
 bin = $(DESTDIR)$(PREFIX)/bin
 libexec = $(DESTDIR)$(PREFIX)/libexec/punnet
@@ -19,7 +20,9 @@ share = $(DESTDIR)$(PREFIX)/share
 .PHONY: all install uninstall test docs bench fuzz
 
 all:
-	$(SWIFT) build -c release --static-swift-stdlib --product punnet
+	@set -e; for program in $(PROGRAMS); do \
+	    PUNNET_STANDALONE=1 $(SWIFT) build -c release --static-swift-stdlib \
+	        --disable-local-rpath --product $$program; done
 
 install: all
 	install -d "$(bin)" "$(libexec)" "$(share)/man/man1" "$(share)/bash-completion/completions" \

@@ -1,6 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// What `make` installs is punnet linked whole: a dynamic linker, and what ICU and OpenSSL have it relocate, were half of
+// the time of a short command. Only what punnet itself calls is in it. Decoders stay apart, in the importers, linked to
+// Debian's libraries, so that a library's security update reaches them without a new build.
+let isStandalone = Context.environment["PUNNET_STANDALONE"] != nil
+
+// SwiftPM builds what a target depends on, and links into punnet the libraries of these as well.
+let companions: [Target.Dependency] = [
+    "ImageImporter", "TextImporter", "URLImporter", "XMLImporter", "punnet-sandbox", "punnet-unpack",
+    "punnet-draw",
+]
+
 let package = Package(
     name: "Punnet",
     products: [
@@ -40,11 +51,15 @@ let package = Package(
         .executableTarget(
             name: "punnet",
             dependencies: [
-                "Transfer", "ImporterHost", "InternationalText", "SQLiteStore", "Terminal", "ImageImporter",
-                "TextImporter",
-                "URLImporter",
-                "XMLImporter", "punnet-sandbox", "punnet-unpack", "punnet-draw",
-            ]),
+                "Transfer", "ImporterHost", "InternationalText", "SQLiteStore", "Terminal",
+            ] + (isStandalone ? [] : companions),
+            linkerSettings: isStandalone
+                ? [
+                    // The linker of Swift's toolchain: the default one makes no executable that is both static and
+                    // at an address of chance.
+                    .unsafeFlags(["-static-executable", "-use-ld=lld", "-Xclang-linker", "-static-pie"]),
+                    .linkedLibrary("icudata"), .linkedLibrary("stdc++"), .linkedLibrary("m"),
+                ] : []),
         .executableTarget(
             name: "punnet-sandbox",
             linkerSettings: [
