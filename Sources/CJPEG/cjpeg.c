@@ -259,6 +259,22 @@ static void cmyk_to_rgba(uint8_t *row, uint32_t count, bool inverted) {
     }
 }
 
+/// Whether the first scan has a value for each block of each component: all that an eighth of the size shows.
+static bool begins_with_all_blocks(const struct jpeg_decompress_struct *jpeg) {
+    return jpeg->progressive_mode && jpeg->Ss == 0 && jpeg->Ah == 0 && jpeg->comps_in_scan == jpeg->num_components;
+}
+
+/// Reads the first scan of several, and begins to put it out.
+static void start_first_scan(j_decompress_ptr jpeg) {
+    jpeg->buffered_image = TRUE;
+    jpeg->do_block_smoothing = FALSE;
+    jpeg_start_decompress(jpeg);
+    for (int event = JPEG_REACHED_SOS; event != JPEG_SCAN_COMPLETED && event != JPEG_REACHED_EOI;) {
+        event = jpeg_consume_input(jpeg);
+    }
+    jpeg_start_output(jpeg, 1);
+}
+
 cjpeg_status cjpeg_read_rows(cjpeg_reader *reader, int denominator, cjpeg_row_handler handler, void *context) {
     j_decompress_ptr jpeg = &reader->jpeg;
     if (setjmp(reader->jump)) return reader->status;
@@ -267,7 +283,11 @@ cjpeg_status cjpeg_read_rows(cjpeg_reader *reader, int denominator, cjpeg_row_ha
     jpeg->scale_num = 1;
     jpeg->scale_denom = (unsigned)denominator;
     jpeg->out_color_space = cmyk ? JCS_CMYK : JCS_EXT_RGBA;
-    jpeg_start_decompress(jpeg);
+    bool is_first_scan = denominator == 8 && begins_with_all_blocks(jpeg);
+    if (is_first_scan)
+        start_first_scan(jpeg);
+    else
+        jpeg_start_decompress(jpeg);
     JSAMPARRAY row = (*jpeg->mem->alloc_sarray)((j_common_ptr)jpeg, JPOOL_IMAGE, jpeg->output_width * 4, 1);
     while (jpeg->output_scanline < jpeg->output_height) {
         uint32_t y = jpeg->output_scanline;
@@ -275,7 +295,7 @@ cjpeg_status cjpeg_read_rows(cjpeg_reader *reader, int denominator, cjpeg_row_ha
         if (cmyk) cmyk_to_rgba(row[0], jpeg->output_width, jpeg->saw_Adobe_marker);
         if (!handler(context, row[0], y, jpeg->output_width)) return CJPEG_STOPPED;
     }
-    return CJPEG_OK;
+    return is_first_scan ? CJPEG_STOPPED : CJPEG_OK;
 }
 
 cjpeg_status cjpeg_check_rows(cjpeg_reader *reader) {

@@ -1,51 +1,14 @@
 // The quick check: chunks and checksums are walked here, ISA-L inflates, and of each row only the filter type is
 // looked at, for whatever the bytes are, a known filter can be undone. It says yes only to what libpng would read
 // without a complaint that matters, and leaves everything else to libpng, so no verdict rests on it alone.
-#include "reader.h"
+#include "walk.h"
 
-#include <isa-l/crc.h>
-#include <isa-l/igzip_lib.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct cpng_inflating {
-    struct inflate_state state;
-    uint8_t out[64 * 1024];
-    uint8_t chunk[CPNG_KEPT_CHUNK_BYTES];
-};
 
 void cpng_free_inflating(cpng_reader *reader) {
     free(reader->inflating);
     reader->inflating = NULL;
-}
-
-static uint32_t big_endian(const uint8_t *bytes) {
-    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
-typedef struct {
-    uint32_t length, crc;
-    uint8_t name[4];
-} chunk_header;
-
-static bool is_named(const chunk_header *chunk, const char name[4]) { return memcmp(chunk->name, name, 4) == 0; }
-
-static bool take_chunk_header(cimagebytes *bytes, chunk_header *chunk) {
-    uint8_t header[8];
-    if (cimagebytes_take(bytes, header, 8) < 8) return false;
-    chunk->length = big_endian(header);
-    memcpy(chunk->name, header + 4, 4);
-    for (int i = 0; i < 4; i++) {
-        uint8_t letter = chunk->name[i] | 0x20;
-        if (letter < 'a' || letter > 'z') return false;
-    }
-    chunk->crc = crc32_gzip_refl(0, header + 4, 4);
-    return chunk->length <= 0x7fffffff;
-}
-
-static bool take_checksum(cimagebytes *bytes, const chunk_header *chunk) {
-    uint8_t stored[4];
-    return cimagebytes_take(bytes, stored, 4) == 4 && big_endian(stored) == chunk->crc;
 }
 
 /// Takes a chunk's data whole, when they fit.
@@ -53,16 +16,6 @@ static bool take_data(cimagebytes *bytes, chunk_header *chunk, uint8_t *into, si
     if (chunk->length > capacity || cimagebytes_take(bytes, into, chunk->length) < chunk->length) return false;
     chunk->crc = crc32_gzip_refl(chunk->crc, into, chunk->length);
     return take_checksum(bytes, chunk);
-}
-
-/// The next run of a chunk's data, where it stands in the window; empty when the payload ends.
-static size_t next_run(cimagebytes *bytes, uint32_t left, uint8_t **run) {
-    if (bytes->position == bytes->count && cimagebytes_fill(bytes) == 0) return 0;
-    *run = bytes->buffer + bytes->position;
-    size_t held = bytes->count - bytes->position;
-    size_t count = held < left ? held : left;
-    bytes->position += count;
-    return count;
 }
 
 static bool pass_over(cimagebytes *bytes, chunk_header *chunk) {
@@ -254,8 +207,7 @@ static bool check_chunks(cpng_reader *reader, uint64_t most_bytes) {
 
 bool cpng_check(cpng_reader *reader, cimagebytes *bytes, uint64_t most_bytes, cpng_header *header) {
     cpng_reset(reader, bytes);
-    if (!reader->inflating) reader->inflating = malloc(sizeof *reader->inflating);
-    if (!reader->inflating || !check_chunks(reader, most_bytes)) return false;
+    if (!cpng_make_inflating(reader) || !check_chunks(reader, most_bytes)) return false;
     *header = reader->header;
     return true;
 }

@@ -14,6 +14,10 @@ static void name_chunk(char name[5], uint32_t type) {
 
 static void on_read(png_structp png, png_bytep into, size_t count) {
     cpng_reader *reader = png_get_io_ptr(png);
+    if (reader->is_fed) {
+        if (!cpng_feed_libpng(reader, into, count)) png_error(png, "");
+        return;
+    }
     if (png_get_io_state(png) & PNG_IO_CHUNK_HDR) reader->chunk_offset = cimagebytes_offset(reader->bytes);
     if (cimagebytes_take(reader->bytes, into, count) < count) {
         reader->status = reader->bytes->failure ? CPNG_UNREADABLE : CPNG_ENDED;
@@ -91,8 +95,10 @@ void cpng_reset(cpng_reader *reader, cimagebytes *bytes) {
     reader->failure.pass = -1;
 }
 
-cpng_status cpng_begin(cpng_reader *reader, cimagebytes *bytes, cpng_header *header) {
+cpng_status cpng_begin(cpng_reader *reader, cimagebytes *bytes, bool is_fed, cpng_header *header) {
     cpng_reset(reader, bytes);
+    if (is_fed && !cpng_make_inflating(reader)) return CPNG_NO_MEMORY;
+    if (is_fed) cpng_begin_feed(reader);
     reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, on_error, on_warning);
     if (reader->png) reader->info = png_create_info_struct(reader->png);
     if (!reader->info) return CPNG_NO_MEMORY;
@@ -106,8 +112,10 @@ cpng_status cpng_begin(cpng_reader *reader, cimagebytes *bytes, cpng_header *hea
     // Profiles, histograms and the like are not decoded; their checksums still are checked.
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
     png_set_read_user_chunk_fn(png, reader, on_chunk);
+    if (is_fed) png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
     png_read_info(png, reader->info);
     reader->before_picture = false;
+    if (is_fed) png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_NO_CHANGE);
 
     header->width = png_get_image_width(png, reader->info);
     header->height = png_get_image_height(png, reader->info);

@@ -23,6 +23,8 @@ struct cpng_reader {
 
     /// Made when first needed, and kept from one payload to the next.
     struct cpng_inflating *inflating;
+    /// Whether libpng gets the picture data inflated (feed.c).
+    bool is_fed;
 };
 
 /// Forgets the last payload and turns to another.
@@ -33,5 +35,14 @@ bool cpng_describes(const uint8_t name[4]);
 
 /// Keeps a chunk's data when they are wanted and there is room. Returns false when memory is short.
 bool cpng_keep(cpng_reader *reader, const uint8_t name[4], const uint8_t *data, size_t count);
+
+/// Makes what inflates, where there is none yet. Returns false without memory.
+bool cpng_make_inflating(cpng_reader *reader);
+
+/// Begins to feed libpng; there must be memory for it (`inflating`).
+void cpng_begin_feed(cpng_reader *reader);
+
+/// Gives libpng what it asks for. Returns false where the payload does not allow a feed.
+bool cpng_feed_libpng(cpng_reader *reader, uint8_t *into, size_t count);
 
 void cpng_free_inflating(cpng_reader *reader);

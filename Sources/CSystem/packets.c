@@ -41,6 +41,11 @@ int csystem_packet_pair(int pair[2], int buffer) {
     return 0;
 }
 
+int csystem_stream_pair(int pair[2]) {
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair)) return -1;
+    return raise_above_standard(pair);
+}
+
 int csystem_pipe(int pair[2]) {
     if (pipe2(pair, O_CLOEXEC)) return -1;
     if (raise_above_standard(pair)) return -1;

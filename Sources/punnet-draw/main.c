@@ -1,15 +1,17 @@
-// Draws a picture for a terminal: punnet-draw MANNER COLUMNS ROWS < PNG
+// Draws pictures for a terminal: punnet-draw MANNER
 //
-// The picture is fitted into COLUMNS × ROWS cells, each taken to be twice as high as wide. MANNER is
+// MANNER is
 //
 //     kitty      the pixels, in Kitty's graphics protocol
 //     truecolor  two pixels a cell, in 24-bit colours (ISO 8613-6)
 //     256        the same in the 6 × 6 × 6 colours that most terminals have
 //
-// Lines go to standard output, each ended by a line feed. What cannot be drawn ends it with 1, and a line of why on
-// standard error.
+// Pictures come one after another on standard input: how many columns and rows of cells each is fitted into, a cell being
+// taken to be twice as high as wide, and its size in bytes, as three 32-bit numbers in the processor's order; then the
+// PNG. Each is answered on standard output with lines that end with a line feed, none where it cannot be drawn, and a
+// zero byte.
 //
-// It runs confined and touches no file: whoever wrote the PNG is a stranger.
+// It runs confined and touches no file: whoever wrote the PNGs is a stranger.
 #include <png.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -34,17 +36,20 @@ static void *allocate(size_t size) {
     return memory;
 }
 
-static struct picture read_picture(void) {
-    uint8_t *file = allocate(largest_file + 1);
-    size_t size = fread(file, 1, largest_file + 1, stdin);
-    if (size > largest_file) fail("it is too large for a thumbnail");
+// Decodes a PNG; without pixels where that cannot be done.
+static struct picture decoded(const uint8_t *file, size_t size) {
+    struct picture picture = {0};
     png_image image = {.version = PNG_IMAGE_VERSION};
-    if (!png_image_begin_read_from_memory(&image, file, size)) fail(image.message);
-    if (image.width > longest_side || image.height > longest_side) fail("it is too large for a thumbnail");
-    image.format = PNG_FORMAT_RGBA;
-    struct picture picture = {(int)image.width, (int)image.height, allocate(PNG_IMAGE_SIZE(image))};
-    if (!png_image_finish_read(&image, NULL, picture.pixels, 0, NULL)) fail(image.message);
-    free(file);
+    if (png_image_begin_read_from_memory(&image, file, size) && image.width <= longest_side
+        && image.height <= longest_side) {
+        image.format = PNG_FORMAT_RGBA;
+        picture = (struct picture){(int)image.width, (int)image.height, allocate(PNG_IMAGE_SIZE(image))};
+        if (!png_image_finish_read(&image, NULL, picture.pixels, 0, NULL)) {
+            free(picture.pixels);
+            picture.pixels = NULL;
+        }
+    }
+    png_image_free(&image);
     return picture;
 }
 
@@ -124,16 +129,9 @@ static void put_kitty(struct picture picture, int columns, int rows) {
     putchar('\n');
 }
 
-static int number(const char *text) {
-    long number = strtol(text, NULL, 10);
-    return number < 1 ? 1 : number > most_cells ? most_cells : (int)number;
-}
-
-int main(int argc, char **argv) {
-    if (argc != 4) fail("usage: punnet-draw kitty|truecolor|256 COLUMNS ROWS < PNG");
-    struct picture picture = read_picture();
+static void draw(struct picture picture, const char *manner, int columns, int rows) {
     // In half cells, which are square. A small picture is not enlarged.
-    int width = number(argv[2]), height = number(argv[3]) * 2;
+    int width = columns, height = rows * 2;
     if (picture.width < width && picture.height < height) width = picture.width, height = picture.height;
     if ((int64_t)width * picture.height > (int64_t)height * picture.width)
         width = height * picture.width / picture.height;
@@ -141,9 +139,30 @@ int main(int argc, char **argv) {
         height = width * picture.height / picture.width;
     if (width < 1) width = 1;
     if (height < 1) height = 1;
-    if (strcmp(argv[1], "kitty") == 0)
+    if (strcmp(manner, "kitty") == 0) {
         put_kitty(picture, width, (height + 1) / 2);
-    else
-        put_blocks(scaled(picture, width, height), strcmp(argv[1], "truecolor") == 0);
-    return fflush(stdout) == 0 ? 0 : 1;
+    } else {
+        struct picture cells = scaled(picture, width, height);
+        put_blocks(cells, strcmp(manner, "truecolor") == 0);
+        free(cells.pixels);
+    }
+}
+
+static int clamped(uint32_t cells) { return cells < 1 ? 1 : cells > most_cells ? most_cells : (int)cells; }
+
+int main(int argc, char **argv) {
+    if (argc != 2) fail("usage: punnet-draw kitty|truecolor|256 < PICTURES");
+    uint8_t *file = allocate(largest_file);
+    uint32_t request[3];
+    while (fread(request, sizeof request, 1, stdin) == 1) {
+        uint32_t size = request[2];
+        if (size > largest_file) fail("it is too large for a thumbnail");
+        if (fread(file, 1, size, stdin) < size) fail("it ends too early");
+        struct picture picture = decoded(file, size);
+        if (picture.pixels) draw(picture, argv[1], clamped(request[0]), clamped(request[1]));
+        free(picture.pixels);
+        putchar(0);
+        if (fflush(stdout) != 0) return 1;
+    }
+    return 0;
 }

@@ -64,7 +64,8 @@ void cjpeg_destroy(cjpeg_reader *reader);
 cjpeg_status cjpeg_begin(cjpeg_reader *reader, cimagebytes *bytes, cjpeg_header *header);
 
 /// Reads all rows, at 1/`denominator` of the picture's size (1, 2, 4 or 8), rounded up. Stops at the first sign of
-/// damage.
+/// damage, and with CJPEG_STOPPED where an eighth is wanted of a progressive picture whose first scan shows that: what
+/// follows the scan is not looked at then.
 cjpeg_status cjpeg_read_rows(cjpeg_reader *reader, int denominator, cjpeg_row_handler handler, void *context);
 
 /// Checks all picture data at the least cost: every code of every scan is read, yet only an eighth of the size is

@@ -72,8 +72,9 @@ void cpng_destroy(cpng_reader *reader);
 /// `header` and keeps describing chunks, until cpng_end, when true.
 bool cpng_check(cpng_reader *reader, cimagebytes *bytes, uint64_t most_bytes, cpng_header *header);
 
-/// Reads from the signature to the first row. `bytes` stays in use until cpng_end.
-cpng_status cpng_begin(cpng_reader *reader, cimagebytes *bytes, cpng_header *header);
+/// Reads from the signature to the first row. `bytes` stays in use until cpng_end. `is_fed`: has the picture data
+/// inflated faster than libpng does; after any failure the payload must be read again without, which tells what is wrong.
+cpng_status cpng_begin(cpng_reader *reader, cimagebytes *bytes, bool is_fed, cpng_header *header);
 
 /// Reads all rows. Without a handler pixels are only checked, in the picture's own format, which is cheapest. Needs
 /// the memory of two rows, also for interlaced pictures.

@@ -56,6 +56,9 @@ void csystem_kill(pid_t pid, int pidfd, int signal);
 /// runs this lets the kernel release its children itself).
 int csystem_wait(int pidfd, struct csystem_ending *ending);
 
+/// Makes a connected pair of stream sockets, close-on-exec, above the standard descriptors. Returns 0, or -1 with errno.
+int csystem_stream_pair(int pair[2]);
+
 /// Makes a pipe, close-on-exec, above the standard descriptors; the end that is read does not block. Returns 0, or
 /// -1 with errno.
 int csystem_pipe(int pair[2]);

@@ -1,8 +1,9 @@
 import CSystem
 import Glibc
 
-/// Draws pictures for a terminal, each in a confined process of its own: whoever wrote one is a stranger.
-package struct PictureDrawing: Sendable {
+/// Draws pictures for a terminal, in a confined process that sees nothing but them: whoever wrote one is a stranger. One
+/// that took the process over could at most have the next ones drawn wrongly.
+package final class PictureDrawing {
     /// Says what a terminal shows.
     package enum Manner: String, Sendable {
         /// Pictures, by Kitty's graphics protocol.
@@ -13,41 +14,40 @@ package struct PictureDrawing: Sendable {
         case indexed = "256"
     }
 
-    private let launcher: String
-    private let drawer: String
+    private let command: LaunchCommand
+    private var drawer: Drawer?
 
     static let drawerName = "punnet-draw"
-    /// The most that one picture may become, in bytes.
-    private static let limit = 8 << 20
-    /// How long nothing may come, in milliseconds.
-    private static let patience: Int32 = 5_000
+    /// How many pictures one process draws, so that whatever it does not give back does not add up.
+    private static let mostPictures = 200
 
     /// Finds the programs that confine and draw.
-    package init(in programs: ProgramFolders) throws(LocationError) {
-        launcher = try programs.locate(ImporterHost.launcherName)
-        drawer = try programs.locate(Self.drawerName)
+    package init(in programs: ProgramFolders, as manner: Manner) throws(LocationError) {
+        command = LaunchCommand(
+            confining: try programs.locate(Self.drawerName),
+            by: try programs.locate(ImporterHost.launcherName),
+            memoryMiB: 128, seconds: 60, arguments: [manner.rawValue])
     }
 
     /// Draws a PNG within so many cells, as lines that each end with a line feed; nil where it cannot be drawn.
-    package func draw(_ png: [UInt8], as manner: Manner, columns: Int, rows: Int) -> [UInt8]? {
-        let memory = csystem_memory_file(png, png.count)
-        guard memory >= 0 else { return nil }
-        defer { close(memory) }
-        let input = csystem_reopen(memory)
-        guard input >= 0 else { return nil }
-        defer { close(input) }
-        let command = LaunchCommand(
-            confining: drawer, by: launcher, memoryMiB: 128, seconds: 10,
-            arguments: [manner.rawValue, String(columns), String(rows)])
-        guard let process = try? WorkerProcess(command, payload: input),
-            let drawn = Self.readAll(process.output)
-        else { return nil }
-        // What has written all it has to say is about to end by itself.
-        var ended = pollfd(fd: process.pidfd, events: Int16(POLLIN), revents: 0)
-        guard poll(&ended, 1, Self.patience) > 0, process.end().status == 0, Self.isDrawing(drawn) else {
-            return nil
+    package func draw(_ png: [UInt8], columns: Int, rows: Int) -> [UInt8]? {
+        // A process may have ended before this picture: with the thread that started it, or by the one before.
+        while true {
+            let isNew = drawer == nil
+            if drawer == nil { drawer = Drawer(command) }
+            guard let drawn = drawer?.draw(png, columns, rows) else {
+                drawer = nil
+                if isNew { return nil }
+                continue
+            }
+            if drawer?.count == Self.mostPictures { drawer = nil }
+            guard !drawn.isEmpty else { return nil }
+            guard Self.isDrawing(drawn) else {
+                drawer = nil
+                return nil
+            }
+            return drawn
         }
-        return drawn
     }
 
     /// Whether text is a drawing and nothing else: blocks, blanks, colours, pieces of pixels, ends of lines. A drawer
@@ -76,23 +76,5 @@ package struct PictureDrawing: Sendable {
             }
         }
         return text.last == UInt8(ascii: "\n")
-    }
-
-    /// Reads a pipe that does not block to its end; nil where nothing comes for too long, or too much.
-    private static func readAll(_ pipe: Int32) -> [UInt8]? {
-        var all: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            var polled = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-            let ready = poll(&polled, 1, patience)
-            if ready < 0 && errno == EINTR { continue }
-            guard ready > 0 else { return nil }
-            // Valid: read writes at most `piece.count` bytes into the array.
-            let count = read(pipe, &piece, piece.count)
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
-            guard count >= 0, all.count + count <= limit else { return nil }
-            if count == 0 { return all }
-            all += piece[..<count]
-        }
     }
 }

@@ -8,7 +8,6 @@ struct PictureForm: ItemForm {
     private var table: TableForm
     private let thumbnails: ThumbnailFinder
     private let drawing: PictureDrawing
-    private let manner: PictureDrawing.Manner
     private let importers: ImporterHost
 
     /// How many cells a picture takes at most.
@@ -17,14 +16,14 @@ struct PictureForm: ItemForm {
     init(_ table: TableForm, keeper: any PayloadKeeper, in context: CommandContext) throws {
         self.table = table
         do throws(LocationError) {
-            drawing = try PictureDrawing(in: try .ofThisProgram())
+            drawing = try PictureDrawing(
+                in: try .ofThisProgram(), as: Self.manner { context.streams.environment[$0] })
         } catch {
             throw Problem("pictures cannot be drawn", causes: [error.description + "."])
         }
         importers = try context.openImporters()
         thumbnails = ThumbnailFinder(
             cache: ThumbnailCache { context.streams.environment[$0] }, decoder: importers, keeper: keeper)
-        manner = Self.manner { context.streams.environment[$0] }
     }
 
     mutating func begin(_ first: ListRows, in context: CommandContext) {
@@ -48,7 +47,7 @@ struct PictureForm: ItemForm {
     }
 
     private func draw(_ png: [UInt8], _ columns: Int) -> [UInt8]? {
-        drawing.draw(png, as: manner, columns: columns, rows: Self.size.rows)
+        drawing.draw(png, columns: columns, rows: Self.size.rows)
     }
 
     func end(in context: CommandContext) async { await importers.shutDown() }

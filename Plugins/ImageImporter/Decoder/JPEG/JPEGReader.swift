@@ -18,7 +18,8 @@ final class JPEGReader {
     ///
     /// The rows of a picture with one scan stream. One with several, as progressive ones are, is put together in
     /// memory first, at two bytes a sample, up to ``ImageLimits/heldBytes``. Without a receiver every code is read, but
-    /// only an eighth of the size is transformed.
+    /// only an eighth of the size is transformed. For a receiver that wants an eighth of the size, a progressive picture is
+    /// read to the end of its first scan, which is all of it: what is damaged later is not found then.
     func read(_ bytes: PayloadBytes, into receiver: (any PixelReceiver)?) throws(Refusal) -> Picture {
         defer { cjpeg_end(reader) }
         var header = cjpeg_header()

@@ -3,19 +3,43 @@ import Glibc
 
 /// Shrinks a picture while its rows come, so that memory does not follow its size.
 ///
-/// Each pixel of the thumbnail is the mean of a box of pixels, weighed by how opaque they are. A picture that is no larger
-/// than the thumbnail may be is not enlarged.
+/// Each pixel of the thumbnail is the mean of what it covers of the picture, weighed by how opaque that is; a pixel of the
+/// picture on an edge counts in part on either side. Of an interlaced picture, and where only parts of rows come, it counts
+/// whole on one side. A picture that is no larger than the thumbnail may be is not enlarged.
 final class ThumbnailMaker: PixelReceiver {
     private let side: Int
     private var width = 0
     private var height = 0
     private var sourceHeight = 0
-    /// The column of the thumbnail that each column of the picture goes to.
-    private var columns: [Int32] = []
-    /// Red, green and blue times alpha, alpha, and how many pixels, of each pixel of the thumbnail.
+    /// Where each column of the picture goes.
+    private var columns: [Share] = []
+    /// Red, green and blue times alpha, alpha, and the weight of all, of each pixel of the thumbnail.
     private var sums: [UInt64] = []
+    /// The sums of whole rows that go to the same row of the thumbnail, of each column of the picture: red, green and blue
+    /// times alpha, and alpha times 255. They are added to `sums` where that row ends.
+    private var held: [UInt32] = []
+    private var heldWeight = 0
+    private var heldTarget = 0
 
     private static let channels = 5
+    /// So much weight of 255 × 255 fits 32 bits.
+    private static let mostHeldWeight = Int(UInt32.max) / (255 * 255)
+
+    /// Says to which place of the thumbnail one of the picture goes, and how much of it does; the rest goes to the next.
+    private struct Share {
+        /// Parts of a whole.
+        static let whole = 64
+        var target: Int
+        var weight: Int
+
+        /// The share of place `index` of `count`, shrunk to `targets`, which are no more.
+        init(of index: Int, of count: Int, to targets: Int) {
+            let start = index * targets
+            target = start / count
+            let left = (target + 1) * count - start
+            weight = left >= targets ? Self.whole : (left * Self.whole + targets / 2) / targets
+        }
+    }
 
     /// Makes a thumbnail of which no side is longer than `side` pixels.
     init(side: Int) { self.side = max(1, side) }
@@ -29,36 +53,100 @@ final class ThumbnailMaker: PixelReceiver {
         self.width = longest <= side ? width : max(1, width * side / longest)
         self.height = longest <= side ? height : max(1, height * side / longest)
         sourceHeight = height
-        columns = (0..<width).map { Int32(truncatingIfNeeded: $0 * self.width / width) }
+        columns = (0..<width).map { Share(of: $0, of: width, to: self.width) }
         sums = [UInt64](repeating: 0, count: self.width * self.height * Self.channels)
+        held = [UInt32](repeating: 0, count: width * 4)
+        heldWeight = 0
     }
 
     func receive(_ pixels: Span<UInt8>, at place: PixelPlace) -> Bool {
         guard place.y >= 0, place.y < sourceHeight, place.x >= 0, place.step > 0 else { return true }
-        let row = place.y * height / sourceHeight * width
+        let share = Share(of: place.y, of: sourceHeight, to: height)
+        if place.x == 0, place.step == 1, pixels.count == held.count {
+            hold(pixels, weight: share.weight, in: share.target)
+            if share.weight < Share.whole {
+                hold(pixels, weight: Share.whole - share.weight, in: share.target + 1)
+            }
+        } else {
+            scatter(pixels, from: place, in: share.target)
+        }
+        return true
+    }
+
+    private func scatter(_ pixels: Span<UInt8>, from place: PixelPlace, in target: Int) {
+        let whole = UInt64(Share.whole * Share.whole)
         var x = place.x
         var index = 0
         columns.withUnsafeBufferPointer { columns in
             sums.withUnsafeMutableBufferPointer { sums in
                 while index + 3 < pixels.count, x < columns.count {
-                    let target = (row + Int(columns[x])) * Self.channels
-                    let alpha = UInt64(pixels[index + 3])
-                    sums[target] += UInt64(pixels[index]) * alpha
-                    sums[target + 1] += UInt64(pixels[index + 1]) * alpha
-                    sums[target + 2] += UInt64(pixels[index + 2]) * alpha
-                    sums[target + 3] += alpha
-                    sums[target + 4] += 1
+                    let start = (target * width + columns[x].target) * Self.channels
+                    let alpha = UInt64(pixels[index + 3]) * whole
+                    sums[start] += UInt64(pixels[index]) * alpha
+                    sums[start + 1] += UInt64(pixels[index + 1]) * alpha
+                    sums[start + 2] += UInt64(pixels[index + 2]) * alpha
+                    sums[start + 3] += alpha
+                    sums[start + 4] += whole
                     index += 4
                     x += place.step
                 }
             }
         }
-        return true
+    }
+
+    /// Adds a whole row to those that are held: without a branch a pixel, so that the processor takes many at once.
+    private func hold(_ pixels: Span<UInt8>, weight: Int, in target: Int) {
+        guard weight > 0, target < height else { return }
+        if heldWeight > 0, target != heldTarget || heldWeight + weight > Self.mostHeldWeight { addHeldRows() }
+        heldTarget = target
+        heldWeight += weight
+        let weight = UInt32(weight)
+        held.withUnsafeMutableBufferPointer { held in
+            pixels.withUnsafeBufferPointer { pixels in
+                var opacity: UInt8 = 255
+                for index in stride(from: 3, to: pixels.count, by: 4) { opacity &= pixels[index] }
+                if opacity == 255 {
+                    for index in 0..<held.count { held[index] &+= UInt32(pixels[index]) &* (255 &* weight) }
+                    return
+                }
+                for index in stride(from: 0, to: held.count, by: 4) {
+                    let alpha = UInt32(pixels[index + 3]) &* weight
+                    held[index] &+= UInt32(pixels[index]) &* alpha
+                    held[index + 1] &+= UInt32(pixels[index + 1]) &* alpha
+                    held[index + 2] &+= UInt32(pixels[index + 2]) &* alpha
+                    held[index + 3] &+= alpha &* 255
+                }
+            }
+        }
+    }
+
+    private func addHeldRows() {
+        let (row, weight, width) = (heldTarget * width, UInt64(heldWeight), width)
+        columns.withUnsafeBufferPointer { columns in
+            held.withUnsafeMutableBufferPointer { held in
+                sums.withUnsafeMutableBufferPointer { sums in
+                    func add(_ x: Int, to target: Int, _ part: Int) {
+                        guard part > 0, target < width else { return }
+                        let (start, part) = ((row + target) * Self.channels, UInt64(part))
+                        for channel in 0..<3 { sums[start + channel] += UInt64(held[x * 4 + channel]) * part }
+                        sums[start + 3] += UInt64(held[x * 4 + 3] / 255) * part
+                        sums[start + 4] += weight * part
+                    }
+                    for x in 0..<columns.count {
+                        add(x, to: columns[x].target, columns[x].weight)
+                        add(x, to: columns[x].target + 1, Share.whole - columns[x].weight)
+                    }
+                    held.update(repeating: 0)
+                }
+            }
+        }
+        heldWeight = 0
     }
 
     /// The thumbnail as a PNG, turned upright by an EXIF orientation (TIFF 6.0, tag 274); nil where no pixels came.
     func png(orientation: Int) -> [UInt8]? {
         guard width > 0, height > 0 else { return nil }
+        if heldWeight > 0 { addHeldRows() }
         let isTurned = (5...8).contains(orientation)
         let (shownWidth, shownHeight) = isTurned ? (height, width) : (width, height)
         var pixels = [UInt8](repeating: 0, count: width * height * 4)
