@@ -102,10 +102,11 @@ struct LinkFileTests {
     }
 
     @Test(arguments: [
-        ("<dict><key>Title</key><string>x</string></dict>", Refusal.Code.damaged), ("<array/>", .damaged),
-        ("<dict><key>URL</key><array><string>a</string></array></dict>", .damaged),
+        ("<dict><key>Title</key><string>x</string></dict>", Refusal.Code.unsupported),
+        ("<array/>", .unsupported),
+        ("<dict><key>URL</key><array><string>a</string></array></dict>", .unsupported),
         ("<dict><key>URL</key><string/></dict>", .damaged),
-        ("<dict><key>URL</key>", .damaged), (String(repeating: "<array>", count: 100_000), .limit),
+        ("<dict><key>URL</key>", .damaged), (String(repeating: "<array>", count: 100_000), .unsupported),
     ])
     func webLocationsWithoutAnAddressAreNeverEmptyLinks(body: String, code: Refusal.Code) {
         #expect(refusal(Data(plist(body).utf8), webLocation)?.code == code)

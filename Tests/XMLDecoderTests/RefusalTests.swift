@@ -9,7 +9,6 @@ import Testing
 struct RefusalTests {
     @Test(arguments: [
         ("", "the document is empty"),
-        ("plain text", "line 1, column 1: there is no element"),
         ("<a>\n<b>\n</a>", "line 3, column 5: the tag “b” of line 2 is closed by “a”"),
         ("<a><b>text", "the document ends within “b”; it is probably truncated"),
         ("<a href=\"x", "truncated"),
@@ -30,6 +29,15 @@ struct RefusalTests {
         #expect(refusal.code == .damaged)
         #expect(refusal.message.contains(words), "\(refusal.message)")
         #expect(refusal.message.hasPrefix("line "))
+    }
+
+    @Test(arguments: [
+        "plain text", "a tag, as <b> is, comes later", "1 < 2 & 3", "ISO-8859-1 is \u{8} not this",
+    ])
+    func whatDoesNotBeginAsXMLDoesIsLeftToOthers(text: String) throws {
+        #expect(try refusal(of: text).code == .unsupported)
+        let wide = try #require(text.data(using: .utf16LittleEndian))
+        #expect(try refusal(of: Data([0xFF, 0xFE]) + wide).code == .unsupported)
     }
 
     @Test func theOffsetCountsBytesOfThePayload() throws {

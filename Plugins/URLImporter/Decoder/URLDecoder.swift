@@ -31,6 +31,9 @@ package struct URLDecoder: Importer {
             if bytes.isEmpty { throw Refusal(.damaged, "the shortcut is empty") }
             try answer.append(InternetShortcut(bytes).link)
         case "com.apple.web-internet-location":
+            guard payload.size <= Int64(Self.fileLimit) else {
+                throw Refusal(.unsupported, "it is larger than web locations are")
+            }
             try answer.append(WebLocation(contents(of: payload)).link)
         case "org.freedesktop.mime.application.x-desktop":
             try answer.append(DesktopEntry(contents(of: payload), locale: payload.locale).link)

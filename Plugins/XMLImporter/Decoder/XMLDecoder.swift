@@ -13,6 +13,8 @@ import InternationalText
 /// Property lists are read in XML and in binary. Outlines and bookmark files, Safari's among them, become the links in
 /// them, unless they are wanted whole or hold none.
 ///
+/// What does not begin as XML does, and is not mended, is refused as unsupported: a text that is only called so.
+///
 /// Nothing is fetched or opened. Memory does not follow the payload's size. A mended document is read twice or
 /// three times, one that declares a legacy encoding once more to see whether that is true.
 package struct XMLDecoder: Importer {
@@ -30,7 +32,9 @@ package struct XMLDecoder: Importer {
         do {
             document = try ParsedDocument(payload, head: head)
         } catch {
-            throw error.refusal
+            var refusal = error.refusal
+            if refusal.code == .damaged, !Self.beginsLikeXML(head) { refusal.code = .unsupported }
+            throw refusal
         }
         for note in document.notes { answer.note(note.code, note.message) }
         if try document.links.append(to: &answer, of: document.facts.title.value) { return }
@@ -53,6 +57,15 @@ package struct XMLDecoder: Importer {
     private static let propertyListTypes: Set<String> = [
         "com.apple.property-list", "com.apple.ascii-property-list",
     ]
+
+    /// Whether a tag comes first, or a declaration soon, where nothing but blanks and controls precedes; nothing at all is
+    /// no text either.
+    private static func beginsLikeXML(_ head: [UInt8]) -> Bool {
+        let first = head.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
+        return first.map { $0 == UInt8(ascii: "<") } ?? true
+            || head.starts(with: [0x4C, 0x6F, 0xA7, 0x94])
+            || head.prefix(64).firstRange(of: Array("<?xml".utf8)) != nil
+    }
 
     /// Whether the first byte that is no blank and no part of a mark or of wide characters begins a tag.
     private static func looksLikeXML(_ head: [UInt8]) -> Bool {

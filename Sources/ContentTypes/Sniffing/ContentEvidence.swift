@@ -20,6 +20,6 @@ struct ContentEvidence {
     var alternatives: [String] = []
     /// Types that the content is one of though it is not said to conform: their names do not mislead.
     var broader: [String] = []
-    /// Whether the bytes are UTF-8 in which no tag begins, so that they cannot be XML.
-    var lacksMarkup = false
+    /// Whether the bytes are text, in which a format that is written as text would show itself.
+    var isText = false
 }

@@ -53,7 +53,7 @@ public struct ContentSniffer: Sendable {
                 decidedBy: suggested == nil ? .nothing : .name,
                 contentType: nil, nameType: suggested.map(UTType.init(trusted:)), isMisnamed: false)
         }
-        let judge = Judge(content: content, registry: registry)
+        let judge = Judge(content: content, bytes: prefix, isWhole: isWhole, registry: registry)
         let decision = judge.decide(named: named)
         return SniffedType(
             type: UTType(trusted: decision.type), decidedBy: decision.isByName ? .name : .content,
@@ -85,18 +85,19 @@ extension ContentSniffer {
             return ContentEvidence(type: type(special ?? dialect ?? "application/xml"), strength: strength)
         }
         if let root = head?.root, !MarkupDialect.isHTMLElement(root) { shown.removeAll { $0 == "text/html" } }
+        let isText = TextGuess.isText(prefix, isWhole: isWhole)
+        // A signature of three bytes is met by chance in units that begin with zeros.
+        if isText, WideText.isUnmarkedUTF32(prefix) { shown.removeAll() }
         if let first = shown.first {
             let refined = Refinement.mimeType(first, bytes: prefix)
             let alternatives = shown.dropFirst() + Refinement.sameContainer(as: refined)
             return ContentEvidence(
                 type: type(refined), strength: priority < 50 ? .hint : .signature,
                 alternatives: alternatives.map(type), broader: refined == first ? [] : [type(first)],
-                lacksMarkup: TextGuess.isUTF8WithoutMarkup(prefix, isWhole: isWhole))
+                isText: isText)
         }
-        let isText = TextGuess.isText(prefix, isWhole: isWhole)
         return ContentEvidence(
-            type: isText ? "public.plain-text" : "public.data", strength: .fallback,
-            lacksMarkup: isText && TextGuess.isUTF8WithoutMarkup(prefix, isWhole: isWhole))
+            type: isText ? "public.plain-text" : "public.data", strength: .fallback, isText: isText)
     }
 
     /// Lists the MIME types whose rules bytes fulfil, best first: those of the highest priority met, or all.

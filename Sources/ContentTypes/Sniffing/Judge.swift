@@ -1,6 +1,9 @@
 /// Decides between what a file's bytes show and what its name suggests.
 struct Judge {
     let content: ContentEvidence
+    /// What the evidence is of; all of it when `isWhole`.
+    let bytes: UnsafeRawBufferPointer
+    let isWhole: Bool
     let registry: TypeRegistry
 
     /// Tries the name's types, best first: whether one says what the bytes show, else whether one may say
@@ -12,7 +15,7 @@ struct Judge {
         // Types whose signature should have been found come last: the database says how their files begin.
         let contradicted = named.suggested.filter(isContradicted)
         let candidates = named.suggested.filter { !contradicted.contains($0) } + contradicted
-        for names in [candidates, named.possible].map({ $0.filter { !isMarkupThatIsMissing($0) } }) {
+        for names in [candidates, named.possible].map({ $0.filter { !isFormatThatIsMissing($0) } }) {
             let agreeing = names.first { isKindOfContent($0) || isKindOfAlternative($0) }
             if let winner = agreeing ?? names.first(where: saysMore) {
                 return Decision(type: winner, isByName: winner != content.type)
@@ -24,9 +27,17 @@ struct Judge {
         return Decision(type: content.type, isMisnamed: isMisnamed)
     }
 
-    /// A name of XML over text in which no tag begins: notes that are called `.xml`.
-    private func isMarkupThatIsMissing(_ name: String) -> Bool {
-        content.lacksMarkup && (isKind(name, of: "public.xml") || name == "com.apple.web-internet-location")
+    /// A name of a format that is written as text, over a text that is none: notes that are called `.xml`.
+    private func isFormatThatIsMissing(_ name: String) -> Bool {
+        guard content.isText else { return false }
+        switch name {
+        case "com.microsoft.internet-shortcut":
+            return TextMarks(bytes, isWhole: isWhole).lacks("[internetshortcut")
+        case "org.freedesktop.mime.application.x-desktop":
+            return TextMarks(bytes, isWhole: isWhole).lacks("[desktop entry]", "[kde desktop entry]")
+        case "com.apple.web-internet-location": return TextMarks(bytes, isWhole: isWhole).lackTags
+        default: return isMarkup(name) && TextMarks(bytes, isWhole: isWhole).lackTags
+        }
     }
 
     private func saysMore(_ name: String) -> Bool {

@@ -35,29 +35,11 @@ struct MarkupScanner {
     /// Reads the head of a document; nil when the bytes do not begin as markup does.
     static func scan(_ bytes: UnsafeRawBufferPointer) -> MarkupHead? {
         guard bytes.count >= 2 else { return nil }
-        switch (ByteOrderMark(of: bytes), bytes[0], bytes[1]) {
-        case (.utf8, _, _):
-            return scan(ascii: UnsafeRawBufferPointer(rebasing: bytes.dropFirst(3).prefix(limit)))
-        case (.utf16LittleEndian, _, _): return scan(bytes, every: 2, from: 2)
-        case (.utf16BigEndian, _, _): return scan(bytes, every: 2, from: 3)
-        case (.utf32LittleEndian, _, _): return scan(bytes, every: 4, from: 4)
-        case (.utf32BigEndian, _, _): return scan(bytes, every: 4, from: 7)
-        case (nil, UInt8(ascii: "<"), 0): return scan(bytes, every: 2, from: 0)
-        case (nil, 0, UInt8(ascii: "<")): return scan(bytes, every: 2, from: 1)
-        default: return scan(ascii: UnsafeRawBufferPointer(rebasing: bytes.prefix(limit)))
+        if let wide = WideText(bytes) {
+            return wide.narrowed(bytes, limit: limit).withUnsafeBytes { scan(ascii: $0) }
         }
-    }
-
-    /// Reads UTF-16 or UTF-32 by its low bytes: what is looked for is ASCII, and other characters only pass
-    /// by.
-    private static func scan(_ bytes: UnsafeRawBufferPointer, every stride: Int, from first: Int)
-        -> MarkupHead?
-    {
-        guard first < bytes.count else { return nil }
-        let low = Swift.stride(from: first, to: min(bytes.count, limit * stride), by: stride).map {
-            bytes[$0]
-        }
-        return low.withUnsafeBytes { scan(ascii: $0) }
+        let mark = ByteOrderMark(of: bytes) == nil ? 0 : 3
+        return scan(ascii: UnsafeRawBufferPointer(rebasing: bytes.dropFirst(mark).prefix(limit)))
     }
 
     private static func scan(ascii bytes: UnsafeRawBufferPointer) -> MarkupHead? {

@@ -57,6 +57,12 @@ struct ContentSnifferTests {
         }
     }
 
+    private static func utf32(_ text: String) -> [UInt8] {
+        text.unicodeScalars.flatMap { scalar in
+            [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: scalar.value >> $0) }
+        }
+    }
+
     static let images = [
         Case("PNG", png, "a.png", .png), Case("PNG without a name", png, nil, .png),
         Case("PNG named .jpg", png, "a.jpg", .png, isMisnamed: true),
@@ -82,6 +88,17 @@ struct ContentSnifferTests {
             "a shortcut named .webloc is a shortcut", "[InternetShortcut]\nURL=https://punnet.example/\n",
             "a.webloc", .internetShortcut, isMisnamed: true),
         Case("text named .webloc is text", "# Notes\n", "a.webloc", .plainText, isMisnamed: true),
+        Case(
+            "UTF-16 text named .xml is text", utf16("α < β, 㰼a\n", bigEndian: true), "a.xml", .plainText,
+            isMisnamed: true),
+        Case("text named .html is text", "No tag.\n", "a.html", .plainText, isMisnamed: true),
+        Case("text named .url is text", "No address.\n", "a.url", .plainText, isMisnamed: true),
+        Case("text named .desktop is text", "[Other]\n", "a.desktop", .plainText, isMisnamed: true),
+        Case(
+            "a shortcut in UTF-16", utf16("[InternetShortcut]\n", bigEndian: false), "a.url",
+            .internetShortcut, nil),
+        Case("UTF-32 without a mark", utf32("Ελλάδα, Ελλάδα"), "a.svg", .plainText, isMisnamed: true),
+        Case("UTF-32 with a tag", utf32("<svg/>"), "a.txt", .svg),
     ]
 
     static let text = [

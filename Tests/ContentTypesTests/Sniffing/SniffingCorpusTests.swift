@@ -54,6 +54,12 @@ struct SniffingCorpusTests {
         #expect(checked > 0)
     }
 
+    /// Whether a file has bytes, and some words are not among them.
+    private static func lacks(_ words: String, _ url: URL) throws -> Bool {
+        let bytes = try Data(contentsOf: url)
+        return !bytes.isEmpty && bytes.firstRange(of: Data(words.utf8)) == nil
+    }
+
     @Test(arguments: ["links", "built-links"])
     func linkFilesAreKnownByTheirNames(set: String) throws {
         let types: [String: UTType] = [
@@ -66,7 +72,9 @@ struct SniffingCorpusTests {
                 file.facts["format"] as? String != "webloc-other"
             else { continue }
             checked += 1
-            #expect(try sniff(file, named: true) == type, "\(file.path)")
+            // A desktop entry without its group is a text that is only called so.
+            let lacksGroup = try type == .desktopEntry && Self.lacks("Desktop Entry]", file.url)
+            #expect(try sniff(file, named: true) == (lacksGroup ? .plainText : type), "\(file.path)")
         }
         print("\(set): \(checked) link files known")
         #expect(checked > 20)

@@ -51,7 +51,7 @@ struct PayloadImporter: Sendable {
                 shown: payload.shown, recorded: payload.recorded, ending: .problem(.cancelled))
             do throws(PayloadProblem) {
                 let loaded = try await LoadedPayload(payload, as: type, keeping: keeper)
-                let type = try self.type(of: loaded, given: payload.givenType, notes: &proposal.notes)
+                let type = try self.type(of: loaded, given: payload.givenType, notes: &proposal.notes).type
                 proposal.ending = .taken(as: type, importer: decoder.importerName(for: type))
             } catch {
                 proposal.ending = .problem(error)
@@ -64,7 +64,7 @@ struct PayloadImporter: Sendable {
     /// come of it.
     private func type(
         of payload: LoadedPayload, given: UTType?, notes: inout [ReceiptNote]
-    ) throws(PayloadProblem) -> UTType {
+    ) throws(PayloadProblem) -> PayloadType {
         let prefix: [UInt8]
         do { prefix = try payload.file.bytes(upTo: PayloadType.prefix) } catch { throw .unreadable(error) }
         let found = PayloadType(
@@ -79,7 +79,7 @@ struct PayloadImporter: Sendable {
         if !accepts.isEmpty, found.type != .punnetItems, !decoder.canYield(accepts, from: found.type) {
             throw .notAccepted(holds: [found.type], accepts: accepts)
         }
-        return found.type
+        return found
     }
 
     /// Decodes an open payload and puts the items that the list takes into a result.
@@ -89,15 +89,19 @@ struct PayloadImporter: Sendable {
     private func decode(
         _ payload: LoadedPayload, givenType: UTType?, followingFiles: Bool, into result: inout PayloadResult
     ) async throws(PayloadProblem) {
-        let type = try type(of: payload, given: givenType, notes: &result.notes)
+        let found = try type(of: payload, given: givenType, notes: &result.notes)
+        var type = found.type
         if type == .punnetItems {
             try take(try portableItems(in: payload), into: &result)
             return
         }
-        let outcome = await decoder.importPayload(
-            PayloadRequest(
-                descriptor: payload.file.descriptor, type: type, name: payload.nameForImporter,
-                size: payload.file.size, locale: locale, isWantedWhole: isWantedWhole(type)))
+        var outcome = await outcome(of: payload, as: type)
+        if let content = found.contentType, isDenied(type, where: content, by: outcome) {
+            // Its name or its offer said more than is there.
+            result.notes.append(.typeDiffers(content, from: type))
+            type = content
+            if outcome.ending == .unclaimed { outcome = await self.outcome(of: payload, as: content) }
+        }
         result.importer = outcome.importer?.name
         if let missing = outcome.importer?.missingLayers, !missing.isEmpty {
             result.notes.append(.notConfined(by: missing))
@@ -129,6 +133,25 @@ struct PayloadImporter: Sendable {
         }
 
         try take(items, into: &result)
+    }
+
+    private func outcome(of payload: LoadedPayload, as type: UTType) async -> ImportOutcome {
+        await decoder.importPayload(
+            PayloadRequest(
+                descriptor: payload.file.descriptor, type: type, name: payload.nameForImporter,
+                size: payload.file.size, locale: locale, isWantedWhole: isWantedWhole(type)))
+    }
+
+    /// Whether those who read a type that is told by its form say that a payload is not of it, the first of them at least.
+    private func isDenied(_ type: UTType, where content: UTType, by outcome: ImportOutcome) -> Bool {
+        // Of what is packed, documents in XML among it, the name alone says what is in there.
+        let isPlain = content == .data || content.conforms(to: .text) || content.conforms(to: .propertyList)
+        guard type.isToldByForm, isPlain, let first = decoder.importerName(for: type) else { return false }
+        switch outcome.ending {
+        case .unclaimed: return true
+        case .decoded: return outcome.importer?.name != first
+        case .refused, .fault, .cancelled: return false
+        }
     }
 
     /// Puts those items into a result that the list takes.
@@ -213,6 +236,11 @@ extension UTType {
     /// Whether a payload of this type is a list whose own name names none of its links.
     var isListOfLinks: Bool {
         conforms(to: .uriList) || Self.collections.contains(identifier)
+    }
+
+    /// Whether who reads payloads of this type sees whether they are: documents of markup, and property lists.
+    fileprivate var isToldByForm: Bool {
+        [.xml, .propertyList, .webInternetLocation].contains { conforms(to: $0) }
     }
 
     private static let collections: Set<String> = [

@@ -10,16 +10,19 @@ struct PayloadType: Sendable {
     let contradictedNameType: UTType?
     /// What it was offered as, where the content is something else.
     var contradictedOffer: UTType?
+    /// What the content is, where something else that says more decided; who reads that may find that it is not so.
+    var contentType: UTType?
 
     /// Looks at the first ``prefix`` bytes of a payload, or all of them when `isWhole`.
     init(of prefix: [UInt8], isWhole: Bool, name: [UInt8]?, given: UTType?, offered: UTType) {
+        let sniffed = prefix.withUnsafeBytes {
+            ContentSniffer.sniff(prefix: $0, isWhole: isWhole, name: given == nil ? name : nil)
+        }
         if let given {
             type = given
             contradictedNameType = nil
+            contentType = given == .url ? nil : sniffed.contentType
             return
-        }
-        let sniffed = prefix.withUnsafeBytes {
-            ContentSniffer.sniff(prefix: $0, isWhole: isWhole, name: name)
         }
         let isNarrowed = sniffed.type.leavesRoom(for: offered)
         if isWhole, sniffed.type.isGeneralText, !isNarrowed, LoneAddress.fills(prefix) {
@@ -33,6 +36,7 @@ struct PayloadType: Sendable {
             }
         }
         contradictedNameType = sniffed.isMisnamed ? sniffed.nameType : nil
+        if type != .url, type != sniffed.contentType { contentType = sniffed.contentType }
     }
 }
 
