@@ -26,9 +26,10 @@ let package = Package(
         .target(name: "ContentTypes"),
         .target(name: "DragAndDrop", dependencies: ["ContentTypes"]),
         .target(name: "Organizer", dependencies: ["ContentTypes", "DragAndDrop", "InternationalText"]),
+        .target(name: "Digests", dependencies: ["Organizer", "CCrypto"]),
         .target(
             name: "SQLiteStore",
-            dependencies: ["Organizer", "ContentTypes", "DragAndDrop", "CSQLite", "CCrypto", "CSystem"]),
+            dependencies: ["Organizer", "Digests", "ContentTypes", "DragAndDrop", "CSQLite", "CSystem"]),
 
         // Apple's names for the model, for other programs: the one target that imports Foundation.
         .target(name: "AppleCompatibility", dependencies: ["DragAndDrop", "ContentTypes"]),
@@ -44,7 +45,7 @@ let package = Package(
         .target(
             name: "Transfer",
             dependencies: [
-                "Organizer", "DragAndDrop", "ImporterHost", "InternationalText", "CSystem", "CCrypto",
+                "Organizer", "Digests", "DragAndDrop", "ImporterHost", "InternationalText", "CSystem",
                 "CZlib",
             ]),
         .target(name: "Terminal", dependencies: ["InternationalText", "CSystem"]),
@@ -204,7 +205,8 @@ let package = Package(
         .testTarget(
             name: "TransferTests",
             dependencies: [
-                "Transfer", "SQLiteStore", "Organizer", "DragAndDrop", "ImporterHost", "ImporterWire",
+                "Transfer", "SQLiteStore", "Organizer", "Digests", "DragAndDrop", "ImporterHost",
+                "ImporterWire",
             ]),
         .testTarget(
             name: "ImageDecoderTests", dependencies: ["ImageDecoder", "DecoderTesting", "CorpusTesting"]),
@@ -230,7 +232,9 @@ let package = Package(
             path: "Tests/EndToEnd", exclude: ["Snapshots"]),
         .testTarget(
             name: "Conformance",
-            dependencies: ["punnet", "CorpusTesting", "ContentTypes", "InternationalText", "SQLiteStore"],
+            dependencies: [
+                "punnet", "CorpusTesting", "ContentTypes", "InternationalText", "Digests", "Organizer",
+            ],
             path: "Tests/Conformance"),
     ]
 )
@@ -243,7 +247,7 @@ if Context.environment["PUNNET_FUZZ"] != nil {
             dependencies: [
                 "ImporterHost", "ImporterKit", "ImporterWire", "ImageDecoder", "TextDecoder", "URLDecoder",
                 "XMLDecoder", "Links", "InternationalText", "ContentTypes", "Organizer", "SQLiteStore",
-                "Transfer", "DragAndDrop", "CSystem",
+                "Transfer", "DragAndDrop", "CSystem", "Digests",
             ],
             path: "Tests/Fuzz", exclude: ["Seeds", "Words"],
             // libFuzzer brings `main`.

@@ -1,3 +1,4 @@
+import Digests
 import DragAndDrop
 import Glibc
 import Organizer
@@ -43,9 +44,7 @@ private struct DigestOnlyKeeper: PayloadKeeper {
     private let folder = PayloadFolder(path: "/nonexistent")
 
     func keep(_ bytes: [UInt8]) throws(StoreError) -> KeptPayload {
-        var sha = SHA256()
-        bytes.withUnsafeBytes { sha.update($0) }
-        return KeptPayload(digest: sha.digest(), size: Int64(bytes.count))
+        KeptPayload(digest: ContentDigest.of(bytes), size: Int64(bytes.count))
     }
 
     func keep(contentsOf descriptor: Int32, limit: Int64) throws(StoreError) -> KeptPayload {

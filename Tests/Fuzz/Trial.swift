@@ -101,7 +101,8 @@ extension SQLiteStore {
                 payload: PayloadName(text: "b.png"), outcome: .failed, list: nil,
                 reason: ReceiptNote(code: "damaged", message: "it ended early")),
         ]
-        let batch = ImportBatch(items: [Self.item(first)], receipts: receipts, progress: [4, 5])
+        let batch = ImportBatch(
+            items: [Self.item(first)], receipts: receipts, time: Timestamp(nanoseconds: 0))
         _ = try? commit(batch, to: entry)
     }
 

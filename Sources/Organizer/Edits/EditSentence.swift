@@ -1,5 +1,5 @@
 /// Holds the sentences by which the history names edits.
-enum EditSentence {
+package enum EditSentence {
     /// Stands for the items of an edit: the name of one, or the number of several.
     struct Items {
         var count: Int
@@ -93,6 +93,9 @@ enum EditSentence {
     }
 
     static func unfocused(_ item: String) -> String { "Took \(item.quoted) out of focus" }
+
+    /// `sentence`: that of the import.
+    package static func wentOn(with sentence: String) -> String { "Went on with \(sentence.quoted)" }
 
     static let nothingFocused = "Nothing was in focus"
 

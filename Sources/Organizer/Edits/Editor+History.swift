@@ -55,7 +55,7 @@ private struct HistoryEditor<Storage: LibraryStorage> {
         case .reordered(let list, let from, let to): try reorder(list, from: to, to: from)
         case .sourcesChanged(let changes):
             for change in changes { try relink(change, from: change.to, to: change.from) }
-        case .filesTaken: break
+        case .filesTaken, .goesOn: break
         }
     }
 
@@ -87,7 +87,7 @@ private struct HistoryEditor<Storage: LibraryStorage> {
         case .reordered(let list, let from, let to): try reorder(list, from: from, to: to)
         case .sourcesChanged(let changes):
             for change in changes { try relink(change, from: change.from, to: change.to) }
-        case .filesTaken: break
+        case .filesTaken, .goesOn: break
         }
     }
 

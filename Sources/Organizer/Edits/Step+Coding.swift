@@ -64,9 +64,15 @@ extension Step {
             writer.write(20)
             writer.write(files.count)
             for file in files { file.write(to: &writer) }
+        case .goesOn(let entry):
+            writer.write(21)
+            writer.write(entry.bytes)
         }
         return writer.bytes
     }
+
+    /// The first bytes of steps by which a list comes, goes or gets another name.
+    package static let listKinds: [UInt8] = [1, 2, 4]
 
     /// Reads what ``encoded`` made.
     package init(encoded: [UInt8]) throws(ByteReader.Malformed) {
@@ -117,6 +123,9 @@ extension Step {
             var files: [TakenFile] = []
             for _ in 0..<(try reader.readCount()) { files.append(try TakenFile(from: &reader)) }
             self = .filesTaken(files)
+        case 21:
+            guard let entry = EntryID(bytes: try reader.readBytes()) else { throw reader.malformed }
+            self = .goesOn(with: entry)
         default: throw reader.malformed
         }
         guard reader.isAtEnd else { throw reader.malformed }

@@ -58,6 +58,9 @@ package enum Step: Sendable, Hashable {
     /// Files that lie in the library since, and were removed from where they lay. Whoever takes the entry back puts
     /// them back first (see ``HistoryPlan``); nothing of the library changes by this step.
     case filesTaken([TakenFile])
+    /// The entry is a later part of an import which began with another entry: what follows rests on edits that were
+    /// made since. Nothing of the library changes by this step.
+    case goesOn(with: EntryID)
 }
 
 /// Names an item with the file to which it referred, and the one to which it refers since.

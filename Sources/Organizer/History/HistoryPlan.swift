@@ -5,8 +5,13 @@ package struct HistoryPlan: Sendable, Hashable {
     /// The files that the entry took in, in the order in which it did.
     package var files: [TakenFile]
 
-    package init(entry: HistoryEntry, files: [TakenFile]) {
+    /// The import that the entry belongs to, under whose id processes mark that they are at its files; the entry
+    /// itself where it is no later part of one.
+    package var work: EntryID
+
+    package init(entry: HistoryEntry, work: EntryID, files: [TakenFile]) {
         self.entry = entry
+        self.work = work
         self.files = files
     }
 }

@@ -23,12 +23,12 @@ package struct ImportPlan: Sendable, Hashable {
     }
 }
 
-/// Holds what one transaction of an import commits: a contiguous run of items, their receipts, and the progress.
+/// Holds what one transaction of an import commits: a contiguous run of items, and their receipts.
 package struct ImportBatch: Sendable, Hashable {
     /// The receipts in drop order; each names items of this batch.
     package var receipts: [Receipt]
-    /// How far the import has come, in a form of the caller's own; at most 1 MiB. Nil leaves it as it was.
-    package var progress: [UInt8]?
+    /// When the batch is committed; an entry that has to be added for it gets this time.
+    package var time: Timestamp
     /// The items that land on the import's own list, and then those that land elsewhere.
     ///
     /// One array, since Swift 6.3 compiles an asynchronous call wrongly whose arguments do not fit into registers, as
@@ -37,11 +37,11 @@ package struct ImportBatch: Sendable, Hashable {
 
     /// `apart`: items that land on other lists, each run at the end of its list.
     package init(
-        items: [Item], receipts: [Receipt], progress: [UInt8]? = nil, apart: [ItemsApart] = []
+        items: [Item], receipts: [Receipt], time: Timestamp, apart: [ItemsApart] = []
     ) {
         runs = [ItemsApart(name: "", newList: ListID(bits: 0), items: items)] + apart
         self.receipts = receipts
-        self.progress = progress
+        self.time = time
     }
 
     /// The items in drop order; they land contiguous, after those of the batch before.
@@ -105,16 +105,21 @@ package struct OpenImport: Sendable, Hashable {
     package var entry: HistoryEntry
     package var list: ListID
     package var request: [UInt8]
-    /// The progress of the last committed batch; nil when none was.
-    package var progress: [UInt8]?
+    /// The list's name, also where it was removed.
+    package var listName: String
+    /// The later parts of its entry, oldest first; see ``Step/goesOn(with:)``.
+    package var parts: [EntryID]
     /// How many items are committed.
     package var items: Int
 
-    package init(entry: HistoryEntry, list: ListID, request: [UInt8], progress: [UInt8]?, items: Int) {
+    package init(
+        entry: HistoryEntry, list: ListID, listName: String, request: [UInt8], parts: [EntryID], items: Int
+    ) {
         self.entry = entry
         self.list = list
+        self.listName = listName
         self.request = request
-        self.progress = progress
+        self.parts = parts
         self.items = items
     }
 }

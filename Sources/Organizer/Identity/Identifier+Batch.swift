@@ -17,14 +17,16 @@ extension Identifier {
     /// They are as unlike each other as those of a ``batch(_:)``: their bits go through a finalizer that maps
     /// different inputs to different outputs (SplitMix64's).
     package static func batch(_ count: Int, derivedFrom entry: EntryID) -> [Self] {
+        (0..<count).map { derived($0, from: entry).sharing(Self(bits: entry.bits), among: count) }
+    }
+
+    /// Derives the id of one thing of those that an entry makes; see ``batch(_:derivedFrom:)``.
+    package static func derived(_ number: Int, from entry: EntryID) -> Self {
         let high = UInt64(truncatingIfNeeded: entry.bits >> 64)
         let low = UInt64(truncatingIfNeeded: entry.bits)
-        return (0..<UInt64(count)).map { number in
-            let bits =
-                UInt128(mix(high ^ mix(number &+ 1))) << 64
-                | UInt128(mix(low &+ (number &+ 1) &* 0x9E37_79B9_7F4A_7C15))
-            return Self(bits: bits).sharing(Self(bits: entry.bits), among: count)
-        }
+        let next = UInt64(number) &+ 1
+        return Self(
+            bits: UInt128(mix(high ^ mix(next))) << 64 | UInt128(mix(low &+ next &* 0x9E37_79B9_7F4A_7C15)))
     }
 
     private func sharing(_ first: Self, among count: Int) -> Self {

@@ -26,6 +26,17 @@ package struct Identifier<Subject>: Sendable, Hashable {
     }
 }
 
+extension Identifier {
+    /// The 16 bytes of the bits, highest first.
+    package var bytes: [UInt8] { (0..<16).map { UInt8(truncatingIfNeeded: bits >> (120 - 8 * $0)) } }
+
+    /// Reads 16 bytes, highest first; nil for any other number of them.
+    package init?(bytes: [UInt8]) {
+        guard bytes.count == 16 else { return nil }
+        self.init(bits: bytes.reduce(0) { $0 << 8 | UInt128($1) })
+    }
+}
+
 package typealias ItemID = Identifier<Item>
 package typealias ListID = Identifier<ListSummary>
 package typealias EntryID = Identifier<HistoryEntry>

@@ -70,7 +70,10 @@ package protocol Store: Sendable {
 
     /// Opens an import and fixes its anchor.
     func beginImport(_ plan: ImportPlan, as stamp: EditStamp) async throws(StoreError)
-    /// Commits one batch; when this returns, its items, receipts and progress are durable.
+    /// Commits one batch, to the import's entry; where it rests on what a newer entry did, to a later part of it, which
+    /// becomes the newest: so each entry can be taken back once those above it were.
+    ///
+    /// When this returns, its items and receipts are durable.
     func commit(_ batch: ImportBatch, to entry: EntryID) async throws(StoreError) -> CommittedBatch
     /// Takes away payloads that were kept for items which will not be committed; one that this store did not write
     /// itself, that was kept again, or that an item has, stays. What cannot be taken away goes a day later.
@@ -132,7 +135,7 @@ package enum StoreLimits {
     package static let itemsPerBatch = 100_000
     /// The most items that come back from an archive at once.
     package static let restoredItems = 1_000_000
-    /// The largest request or progress of an import, in bytes.
+    /// The largest request of an import, in bytes.
     package static let importState = 1 << 20
     /// The longest name of a list or an item, in bytes of UTF-8.
     package static let name = 4096

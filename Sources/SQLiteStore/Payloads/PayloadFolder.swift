@@ -1,3 +1,4 @@
+import Digests
 import DragAndDrop
 import Glibc
 import Organizer
@@ -29,9 +30,7 @@ struct PayloadFolder: PayloadKeeper {
     private static let grace: Int = 86_400
 
     package func keep(_ bytes: [UInt8]) throws(StoreError) -> KeptPayload {
-        var sha = SHA256()
-        bytes.withUnsafeBytes { sha.update($0) }
-        let payload = KeptPayload(digest: sha.digest(), size: Int64(bytes.count))
+        let payload = KeptPayload(digest: ContentDigest.of(bytes), size: Int64(bytes.count))
         if try keepAgain(payload) { return payload }
         let file = try makeFile()
         try file.write(bytes)
@@ -41,7 +40,7 @@ struct PayloadFolder: PayloadKeeper {
 
     package func keep(contentsOf descriptor: Int32, limit: Int64) throws(StoreError) -> KeptPayload {
         let file = try makeFile()
-        var sha = SHA256()
+        let digest = ContentDigest()
         var size: Int64 = 0
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 1)
         defer { buffer.deallocate() }
@@ -55,16 +54,16 @@ struct PayloadFolder: PayloadKeeper {
             size += Int64(count)
             guard size <= limit else { throw .payloadTooLarge(limit: limit) }
             let part = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-            sha.update(part)
+            digest.update(part)
             try file.write(part)
         }
-        let payload = KeptPayload(digest: sha.digest(), size: size)
+        let payload = KeptPayload(digest: digest.finish(), size: size)
         if try !keepAgain(payload) { try place(file, as: payload.digest) }
         return payload
     }
 
     package func measure(contentsOf descriptor: Int32) throws(StoreError) -> KeptPayload {
-        var sha = SHA256()
+        let digest = ContentDigest()
         var size: Int64 = 0
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 1)
         defer { buffer.deallocate() }
@@ -72,9 +71,9 @@ struct PayloadFolder: PayloadKeeper {
             let count = try SystemCall.check("read", FilePath("/dev/fd/\(descriptor)")) {
                 pread(descriptor, buffer.baseAddress, buffer.count, off_t(size))
             }
-            if count == 0 { return KeptPayload(digest: sha.digest(), size: size) }
+            if count == 0 { return KeptPayload(digest: digest.finish(), size: size) }
             size += Int64(count)
-            sha.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            digest.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         }
     }
 

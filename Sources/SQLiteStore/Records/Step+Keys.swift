@@ -4,7 +4,7 @@ extension Step {
     /// The items that the step changed; their neighbours are not among them.
     var itemKeys: [ItemKey] {
         switch self {
-        case .listMade, .listRenamed, .settingsChanged, .listHidden, .filesTaken: []
+        case .listMade, .listRenamed, .settingsChanged, .listHidden, .filesTaken, .goesOn: []
         case .inserted(let keys, _, _), .doneChanged(let keys, _, _), .reordered(_, let keys, _): keys
         case .removed(let places, _), .moved(let places, _, _, _): places.keys
         case .textChanged(let key, _, _, _, _): [key]
@@ -22,7 +22,7 @@ extension Step {
             [key]
         case .moved(_, let from, let to, _): [from, to]
         case .sourcesChanged(let changes): changes.map(\.list)
-        case .focusChanged, .filesTaken: []
+        case .focusChanged, .filesTaken, .goesOn: []
         }
     }
 }

@@ -149,7 +149,7 @@ extension SQLiteStore {
             }
             if items.isEmpty { continue }
             report.items += items.count
-            _ = try await new.commit(ImportBatch(items: items, receipts: []), to: stamp.entry)
+            _ = try await new.commit(ImportBatch(items: items, receipts: [], time: time), to: stamp.entry)
         }
         try await new.finishImport(stamp.entry, at: time, sentence: nil)
         if list.settings != ListSettings() {

@@ -140,7 +140,7 @@ enum Schema {
         ) STRICT;
         CREATE UNIQUE INDEX step_place ON step (entry, number);
 
-        -- An import, beside its entry; progress changes with each batch, request never.
+        -- An import, beside its entry; the request is there until it is finished. `progress` is not used.
         CREATE TABLE import (
             entry INTEGER PRIMARY KEY,
             list INTEGER NOT NULL,

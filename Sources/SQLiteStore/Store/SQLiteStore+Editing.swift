@@ -43,43 +43,39 @@ extension SQLiteStore {
     }
 
     package func commit(_ batch: ImportBatch, to id: EntryID) throws(StoreError) -> CommittedBatch {
-        if let progress = batch.progress, progress.count > StoreLimits.importState {
-            throw .tooLarge(what: "import progress", limit: StoreLimits.importState)
-        }
-        return try writing { transaction throws(StoreError) in
+        try writing { transaction throws(StoreError) in
             let (entry, record) = try transaction.openImport(id)
             guard let list = try transaction.list(record.list) else {
                 throw transaction.damage("the list of entry \(entry.rawValue) is not there")
             }
             let editor = Editor(transaction, committing: transaction.nextRevision)
             let replaced = batch.receipts.flatMap(\.replaced)
-            if !replaced.isEmpty {
-                try transaction.add(
-                    try editor.replace(replaced, in: try editor.list(list.id)), to: entry)
-            }
+            var steps =
+                replaced.isEmpty ? [] : try editor.replace(replaced, in: try editor.list(list.id))
             let landed = try editor.continueImport(
                 batch.items, in: try editor.list(list.id), anchor: record.anchor,
-                inserted: try transaction.inserted(by: entry, record))
+                inserted: try transaction.inserted(by: entry, id, record))
             var new = record
-            new.progress = batch.progress ?? record.progress
             new.items += batch.items.count + batch.apart.reduce(0) { $0 + $1.items.count }
             var keys: [ItemID: ItemKey] = [:]
             if case .inserted(let inserted, _, _)? = landed.steps.first {
                 new.last = inserted.last
                 keys = Dictionary(uniqueKeysWithValues: zip(batch.items.map(\.id), inserted))
             }
-            try transaction.add(landed.steps, to: entry)
+            steps += landed.steps
             var apart: [LandedRun] = []
             for items in batch.apart {
-                let (steps, place) = try editor.land(apart: items, besides: try editor.list(list.id))
-                for case .inserted(let inserted, _, _) in steps {
+                let (more, place) = try editor.land(apart: items, besides: try editor.list(list.id))
+                for case .inserted(let inserted, _, _) in more {
                     keys.merge(zip(items.items.map(\.id), inserted)) { first, _ in first }
                 }
-                try transaction.add(steps, to: entry)
+                steps += more
                 apart.append(place)
             }
             let taken = batch.receipts.compactMap(\.taken)
-            if !taken.isEmpty { try transaction.add([.filesTaken(taken)], to: entry) }
+            if !taken.isEmpty { steps.append(.filesTaken(taken)) }
+            try transaction.add(
+                steps, to: try transaction.part(of: entry, id, for: steps, at: batch.time))
             try transaction.add(batch.receipts, to: entry, keys: keys)
             try transaction.updateImport(new, of: entry)
             transaction.countRevision()
@@ -110,10 +106,14 @@ extension SQLiteStore {
                 guard let record = try transaction.importRecord(of: key),
                     let list = try transaction.list(record.list)
                 else { throw transaction.damage("the import of entry \(key.rawValue) is not there") }
+                let entry = try transaction.entry(key)
                 imports.append(
                     OpenImport(
-                        entry: try transaction.entry(key), list: list.id,
-                        request: try transaction.importRequest(of: key), progress: record.progress,
+                        entry: entry, list: list.id, listName: list.name,
+                        request: try transaction.importRequest(of: key),
+                        parts: try transaction.laterParts(of: entry.id).map { key throws(StoreError) in
+                            try transaction.entry(key).id
+                        },
                         items: record.items))
             }
             return imports
@@ -142,11 +142,13 @@ extension LibraryTransaction {
     }
 
     /// The items that an import has inserted, newest first; the steps are read only when the last item has left.
-    fileprivate func inserted(by entry: EntryKey, _ record: ImportRecord) throws(StoreError) -> [ItemKey] {
+    fileprivate func inserted(
+        by entry: EntryKey, _ id: EntryID, _ record: ImportRecord
+    ) throws(StoreError) -> [ItemKey] {
         guard let last = record.last else { return [] }
         if let place = try leaf(of: last), try holds(place, in: record.list) { return [last] }
         var keys: [ItemKey] = []
-        for case .inserted(let inserted, _, _) in try steps(of: entry) { keys += inserted }
+        for case .inserted(let inserted, _, _) in try steps(ofAllPartsOf: entry, id) { keys += inserted }
         return keys.reversed()
     }
 

@@ -44,20 +44,15 @@ extension SQLiteStore {
     package func takenFiles(of id: EntryID) throws(StoreError) -> [TakenFile] {
         try reading { transaction throws(StoreError) in
             guard let key = try transaction.entryKey(of: id) else { throw .noSuchEntry(id) }
-            return try transaction.steps(of: key).takenFiles
+            return try transaction.steps(ofAllPartsOf: key, id).takenFiles
         }
     }
 
     package func undoPlan() throws(StoreError) -> HistoryPlan {
-        let plan = try reading { transaction throws(StoreError) in
-            try transaction.plan(for: try transaction.nextToUndo(nil))
+        try plan({ transaction, plan throws(StoreError) in try transaction.nextToUndo(plan) }) {
+            transaction, key, plan throws(StoreError) in
+            try transaction.takeBack(key, files: plan.files.count)
         }
-        if !plan.files.isEmpty {
-            try rehearsing { transaction throws(StoreError) in
-                try transaction.takeBack(try transaction.nextToUndo(plan), files: plan.files.count)
-            }
-        }
-        return plan
     }
 
     package func undo(_ plan: HistoryPlan?, at time: Timestamp) throws(StoreError) -> HistoryEntry {
@@ -65,18 +60,30 @@ extension SQLiteStore {
             let key = try transaction.nextToUndo(plan)
             try transaction.takeBack(key, files: plan?.files.count)
             try transaction.close(key, at: time, as: .undone)
+            try transaction.closeImport(try transaction.work(of: key), at: time)
             transaction.countRevision()
             return try transaction.entry(key)
         }
     }
 
     package func redoPlan() throws(StoreError) -> HistoryPlan {
+        try plan({ transaction, plan throws(StoreError) in try transaction.nextToRedo(plan) }) {
+            transaction, key, _ throws(StoreError) in
+            try transaction.makeAgain(key)
+        }
+    }
+
+    /// Says what comes next, and tries it where it has files: these are not to be touched in vain.
+    private func plan(
+        _ next: (LibraryTransaction, HistoryPlan?) throws(StoreError) -> EntryKey,
+        trying: (LibraryTransaction, EntryKey, HistoryPlan) throws(StoreError) -> Void
+    ) throws(StoreError) -> HistoryPlan {
         let plan = try reading { transaction throws(StoreError) in
-            try transaction.plan(for: try transaction.nextToRedo(nil))
+            try transaction.plan(for: try next(transaction, nil))
         }
         if !plan.files.isEmpty {
             try rehearsing { transaction throws(StoreError) in
-                try transaction.makeAgain(try transaction.nextToRedo(plan))
+                try trying(transaction, try next(transaction, plan), plan)
             }
         }
         return plan
@@ -87,6 +94,7 @@ extension SQLiteStore {
             let key = try transaction.nextToRedo(plan)
             try transaction.makeAgain(key)
             try transaction.close(key, at: time, as: .done)
+            try transaction.reopenImport(try transaction.work(of: key))
             transaction.countRevision()
             return try transaction.entry(key)
         }
@@ -95,7 +103,8 @@ extension SQLiteStore {
 
 extension LibraryTransaction {
     fileprivate func plan(for key: EntryKey) throws(StoreError) -> HistoryPlan {
-        HistoryPlan(entry: try entry(key), files: try steps(of: key).takenFiles)
+        HistoryPlan(
+            entry: try entry(key), work: try work(of: key), files: try steps(of: key).takenFiles)
     }
 
     /// Finds the entry that undo takes back; fails when that is not `expected`.
@@ -129,7 +138,7 @@ extension LibraryTransaction {
         try editor.makeAgain(try steps(of: key), of: try entry(key).sentence)
     }
 
-    /// Gives an entry a state in which it is closed; an import that was open ends here.
+    /// Gives an entry a state in which it is closed. An import that was open can be gone on with only when it is open again.
     fileprivate func close(
         _ entry: EntryKey, at time: Timestamp, as state: HistoryEntry.State
     ) throws(StoreError) {
@@ -137,7 +146,6 @@ extension LibraryTransaction {
             "UPDATE entry SET state = ?, finished = coalesce(finished, ?) WHERE key = ?",
             .text(state.rawValue),
             .integer(time.nanoseconds), .integer(entry.rawValue))
-        try database.run("DELETE FROM import_request WHERE entry = ?", .integer(entry.rawValue))
     }
 }
 

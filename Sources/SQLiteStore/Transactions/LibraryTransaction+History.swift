@@ -11,7 +11,7 @@ extension LibraryTransaction {
         _ stamp: EditStamp, kind: HistoryEntry.Kind, sentence: String, state: HistoryEntry.State
     ) throws(StoreError) -> EntryKey {
         guard try entryKey(of: stamp.entry) == nil else { throw .duplicateEntry(stamp.entry) }
-        try database.run("UPDATE entry SET state = 'discarded' WHERE state = 'undone'")
+        try discardUndone(before: EntryKey(rawValue: .max))
         let key = EntryKey(rawValue: counters.nextEntry)
         counters.nextEntry += 1
         try database.run(
@@ -22,6 +22,17 @@ extension LibraryTransaction {
             .text(state.rawValue))
         try prune()
         return key
+    }
+
+    /// Settles that what was taken back stays so: entries older than `key`.
+    func discardUndone(before key: EntryKey) throws(StoreError) {
+        let first = try database.integer("SELECT min(key) FROM entry WHERE state = 'undone'")
+        guard let first, first < key.rawValue else { return }
+        try database.run(
+            "DELETE FROM import_request WHERE entry IN (SELECT key FROM entry WHERE state = 'undone' AND key < ?)",
+            .integer(key.rawValue))
+        try database.run(
+            "UPDATE entry SET state = 'discarded' WHERE state = 'undone' AND key < ?", .integer(key.rawValue))
     }
 
     func entryKey(of id: EntryID) throws(StoreError) -> EntryKey? {

@@ -8,7 +8,6 @@ struct ImportRecord {
     var last: ItemKey?
     /// How many items it inserted.
     var items: Int
-    var progress: [UInt8]?
 }
 
 extension LibraryTransaction {
@@ -23,7 +22,7 @@ extension LibraryTransaction {
 
     func importRecord(of entry: EntryKey) throws(StoreError) -> ImportRecord? {
         let statement = try database.statement(
-            "SELECT list, anchor, last, items, progress FROM import WHERE entry = ?")
+            "SELECT list, anchor, last, items FROM import WHERE entry = ?")
         defer { statement.reset() }
         statement.bind(entry.rawValue, at: 1)
         guard try statement.step() else { return nil }
@@ -38,16 +37,15 @@ extension LibraryTransaction {
         return ImportRecord(
             list: ListKey(rawValue: statement.integer(0)), anchor: anchor,
             last: statement.optionalInteger(2).map { ItemKey(rawValue: $0) },
-            items: items,
-            progress: statement.optionalBytes(4))
+            items: items)
     }
 
     /// Writes what a batch changed of an import; its list and anchor never change.
     func updateImport(_ record: ImportRecord, of entry: EntryKey) throws(StoreError) {
         try database.run(
-            "UPDATE import SET last = ?, items = ?, progress = ? WHERE entry = ?",
+            "UPDATE import SET last = ?, items = ? WHERE entry = ?",
             record.last.map { .integer($0.rawValue) } ?? .null, .integer(Int64(record.items)),
-            record.progress.map { .blob($0) } ?? .null, .integer(entry.rawValue))
+            .integer(entry.rawValue))
     }
 
     func importRequest(of entry: EntryKey) throws(StoreError) -> [UInt8] {

@@ -1,4 +1,5 @@
 import CSystem
+import Digests
 import Glibc
 import ImporterHost
 import ImporterWire
@@ -21,7 +22,7 @@ struct ArchiveReading: PackageVisitor {
     private var ids: Set<ItemID> = []
     /// The version that the manifest names; nil before it was read.
     private var version: Int?
-    private let digest = ArchiveDigest()
+    private let digest = ContentDigest()
     private var isAtEnd = false
 
     /// The file that was read last.

@@ -1,3 +1,4 @@
+import Digests
 import DragAndDrop
 import Glibc
 import ImporterWire
@@ -47,7 +48,7 @@ package struct LibraryExport {
         try file.setOrdinaryMode()
         let now = library.now().nanoseconds / 1_000_000_000
         var tar = TarWriter(file, time: now)
-        let digest = ArchiveDigest()
+        let digest = ContentDigest()
         let manifest = LibraryArchive.manifest(of: lists)
         digest.update(manifest)
         try tar.add(LibraryArchive.manifestName, manifest)

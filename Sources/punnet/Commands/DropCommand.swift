@@ -74,7 +74,8 @@ struct DropCommand: Command {
                 + " --duplicates asks for it. punnet duplicates shows what is there twice.",
             "A drop that was interrupted is a beginning of the whole, and --resume does the rest, as if nothing had"
                 + " happened. Files that came since are taken too. Only what can be read again can be gone on with: not a"
-                + " list of paths that came over a pipe.",
+                + " list of paths that came over a pipe. What it does that rests on later edits is an entry of the history"
+                + " above these.",
             "With --json a line is written for each payload when it is committed, and a summary at the end.",
             "--dry-run looks at the beginning of each payload and starts no importer: what an importer would find"
                 + " broken is not known by then.",

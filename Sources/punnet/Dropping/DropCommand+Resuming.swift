@@ -56,6 +56,26 @@ extension Problem {
                 })
         case .notOpen(let entry):
             self.init("“\(entry.sentence)” is no drop that was interrupted", hints: [history])
+        case .takenBack(let entry):
+            self.init(
+                "“\(entry.sentence)” was taken back: there is nothing to go on with",
+                hints: entry.state == .undone
+                    ? [
+                        .init("To do it again", command: "punnet redo"),
+                        .init("To go on then, if it was not finished", command: "punnet drop --resume"),
+                    ] : [history])
+        case .listGone(let entry, let name):
+            self.init(
+                "“\(entry.sentence)” cannot be gone on with: its list “\(name)” was removed",
+                hints: [
+                    .init("To bring the list back, if that was the last edit", command: "punnet undo"),
+                    history,
+                ])
+        case .changed(let entry, let file):
+            self.init(
+                "“\(entry.sentence)” cannot be gone on with: \(file) is not what it was",
+                causes: ["What it describes is told by its place in it. Nothing was dropped."],
+                hints: [.init("To take back what came of it", command: "punnet undo")])
         case .running(let entry):
             self.init("“\(entry.sentence)” is still under way in another process")
         case .passing(let entry):

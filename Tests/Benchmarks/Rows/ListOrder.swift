@@ -64,7 +64,8 @@ struct LongList {
                     items: [$0.id], importer: "ImageImporter")
             }
             _ = try await store.commit(
-                ImportBatch(items: items, receipts: receipts, progress: [1, 2, 3]), to: entry.entry)
+                ImportBatch(items: items, receipts: receipts, time: Timestamp(nanoseconds: 0)),
+                to: entry.entry)
         }
         try await store.finishImport(entry.entry, at: .now(), sentence: nil)
     }

@@ -1,8 +1,7 @@
 import CorpusTesting
+import Digests
 import Foundation
 import Organizer
-
-@testable import SQLiteStore
 
 /// Compares what is stated of bookmark files: all their addresses, in order, and names, tags, notes and dates.
 enum Bookmarks {
@@ -36,8 +35,6 @@ enum Bookmarks {
     }
 
     private static func digest(of text: String) -> String {
-        var hash = SHA256()
-        Array(text.utf8).withUnsafeBytes { hash.update($0) }
-        return hash.digest().description
+        ContentDigest.of(Array(text.utf8)).description
     }
 }

@@ -49,6 +49,7 @@ private func key(_ number: Int64) -> ItemKey { ItemKey(rawValue: number) }
                         path: FilePath(bytes: [0x2F, 0xFF]), size: 12, modified: Timestamp(nanoseconds: -5)),
                     to: .file(path: "/srv/a", size: .max, modified: Timestamp(nanoseconds: 5)))
             ]),
+            .goesOn(with: EntryID(bits: 0x0102 << 112 | 7)),
         ]
     }()
 

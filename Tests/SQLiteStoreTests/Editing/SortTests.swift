@@ -98,7 +98,7 @@ import Testing
         try await store.beginImport(ImportPlan(list: inbox, position: .end, sentence: "Imported"), as: entry)
         func commit(_ names: [String]) async throws {
             let items = try names.map { try makeItem($0) }
-            _ = try await store.commit(ImportBatch(items: items, receipts: []), to: entry.entry)
+            _ = try await store.commit(ImportBatch(items: items, receipts: [], time: noon), to: entry.entry)
         }
         try await commit(["c", "a", "b"])
         try await store.edit(.sort(inbox, by: Sorting(by: .name)))

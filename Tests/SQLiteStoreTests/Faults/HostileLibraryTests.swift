@@ -44,7 +44,7 @@ import Testing
             ImportPlan(list: try await store.inbox(), position: .end, sentence: "Drop"), as: begun)
         func batch(_ name: String, type: String) throws -> ImportBatch {
             let receipt = Receipt(payload: PayloadName(text: name), outcome: .skipped, list: nil)
-            return ImportBatch(items: [try makeItem(name, type: type)], receipts: [receipt])
+            return ImportBatch(items: [try makeItem(name, type: type)], receipts: [receipt], time: noon)
         }
         _ = try await store.commit(try batch("a", type: "public.png"), to: begun.entry)
         try await store.tamper(damage)

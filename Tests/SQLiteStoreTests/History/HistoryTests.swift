@@ -128,7 +128,8 @@ import Testing
         let plan = ImportPlan(
             list: destination.list.id, position: .end, sentence: "Imported", making: destination.making)
         try await store.beginImport(plan, as: entry)
-        _ = try await store.commit(ImportBatch(items: [try makeItem("a")], receipts: []), to: entry.entry)
+        _ = try await store.commit(
+            ImportBatch(items: [try makeItem("a")], receipts: [], time: noon), to: entry.entry)
         try await store.finishImport(entry.entry, at: noon, sentence: nil)
         #expect(try await store.history(before: nil, limit: 9).map(\.id) == [entry.entry])
         #expect(try await store.undo(at: noon).id == entry.entry)
@@ -150,7 +151,8 @@ import Testing
         let plan = ImportPlan(
             list: destination.list.id, position: .end, sentence: "Imported", making: destination.making)
         try await store.beginImport(plan, as: entry)
-        _ = try await store.commit(ImportBatch(items: [try makeItem("a")], receipts: []), to: entry.entry)
+        _ = try await store.commit(
+            ImportBatch(items: [try makeItem("a")], receipts: [], time: noon), to: entry.entry)
         #expect(try await store.history(before: nil, limit: 9).count == 3)
         _ = try await store.undo(at: noon)
         #expect(try await store.names(of: destination.list.id) == ["b"])
@@ -165,7 +167,7 @@ import Testing
         let entry = stamp()
         try await store.beginImport(ImportPlan(list: inbox, position: .end, sentence: "Imported"), as: entry)
         let item = try makeItem("a")
-        _ = try await store.commit(ImportBatch(items: [item], receipts: []), to: entry.entry)
+        _ = try await store.commit(ImportBatch(items: [item], receipts: [], time: noon), to: entry.entry)
         try await store.edit(.move(.all, from: inbox, to: other, at: .end))
         _ = try await store.undo(at: noon)
         _ = try await store.undo(at: noon)

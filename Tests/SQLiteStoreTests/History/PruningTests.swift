@@ -110,7 +110,7 @@ import Testing
         let receipts = [
             Receipt(payload: PayloadName(text: "x"), outcome: .imported, list: inbox, items: items.map(\.id))
         ]
-        _ = try await store.commit(ImportBatch(items: items, receipts: receipts), to: entry.entry)
+        _ = try await store.commit(ImportBatch(items: items, receipts: receipts, time: noon), to: entry.entry)
         for number in 0..<7 { try await store.edit(.renameList(inbox, to: "name \(number)")) }
         #expect(try await store.openImports().count == 1)
         #expect(try await store.history(before: nil, limit: 99).count == 8)
@@ -118,7 +118,7 @@ import Testing
         #expect(try await store.openImports().count == 0)
         #expect(try await store.history(before: nil, limit: 99).count <= 8)
         await #expect(throws: StoreError.self) {
-            try await store.commit(ImportBatch(items: [], receipts: []), to: entry.entry)
+            try await store.commit(ImportBatch(items: [], receipts: [], time: noon), to: entry.entry)
         }
         #expect(try await store.names(of: inbox) == ["imported"])
         #expect(try await store.violations() == [])

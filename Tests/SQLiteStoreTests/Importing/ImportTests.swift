@@ -4,14 +4,14 @@ import Testing
 @testable import SQLiteStore
 
 /// Makes a batch of items with a receipt each.
-private func batch(_ names: [String], into list: ListID, progress: UInt8? = nil) throws -> ImportBatch {
+private func batch(_ names: [String], into list: ListID) throws -> ImportBatch {
     let items = try names.map { try makeItem($0) }
     let receipts = items.map {
         Receipt(
             payload: PayloadName(text: "/drop/\($0.name)"), outcome: .imported, list: list, items: [$0.id],
             importer: "ImageImporter")
     }
-    return ImportBatch(items: items, receipts: receipts, progress: progress.map { [$0] })
+    return ImportBatch(items: items, receipts: receipts, time: noon)
 }
 
 extension SQLiteStore {
@@ -36,7 +36,7 @@ extension SQLiteStore {
             payload: PayloadName(text: "/drop/\\xFF", bytes: [0xFF]), outcome: .failed, list: list,
             importer: "TextImporter", notes: [ReceiptNote(code: "guessed", message: "said “so”\n")],
             reason: ReceiptNote(code: "damaged", message: "ended early"))
-        let empty = try await store.commit(ImportBatch(items: [], receipts: [refusal]), to: entry)
+        let empty = try await store.commit(ImportBatch(items: [], receipts: [refusal], time: noon), to: entry)
         #expect(empty.rows == 3..<3)
         let last = try await store.commit(try batch(["c"], into: list), to: entry)
         #expect(last.rows == 3..<4)
@@ -205,7 +205,7 @@ extension SQLiteStore {
             let store = try scratch.open()
             list = try await store.inbox()
             entry = try await store.begin(list)
-            _ = try await store.commit(try batch(["a"], into: list, progress: 1), to: entry)
+            _ = try await store.commit(try batch(["a"], into: list), to: entry)
             _ = try await store.commit(try batch(["b"], into: list), to: entry)
         }
         let store = try scratch.open()
@@ -214,7 +214,6 @@ extension SQLiteStore {
         #expect(open.entry.state == .open)
         #expect(open.list == list)
         #expect(open.request == [1, 2])
-        #expect(open.progress == [1])
         #expect(open.items == 2)
         _ = try await store.commit(try batch(["c"], into: list), to: entry)
         try await store.finishImport(entry, at: noon, sentence: nil)

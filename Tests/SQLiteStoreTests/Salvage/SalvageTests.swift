@@ -29,7 +29,8 @@ import Testing
             let receipts = items.map {
                 Receipt(payload: PayloadName(text: $0.name), outcome: .imported, list: inbox, items: [$0.id])
             }
-            _ = try await store.commit(ImportBatch(items: items, receipts: receipts), to: entry.entry)
+            _ = try await store.commit(
+                ImportBatch(items: items, receipts: receipts, time: noon), to: entry.entry)
         }
         try await store.finishImport(entry.entry, at: noon, sentence: nil)
         let kept = try store.payloads.keep(Array("kept".utf8))

@@ -140,7 +140,8 @@ extension SQLiteStore {
         let entry = stamp()
         try await store.beginImport(ImportPlan(list: inbox, position: .end, sentence: "x"), as: entry)
         _ = try await store.commit(
-            ImportBatch(items: [try makeItem("plum", excerpt: "sweet")], receipts: []), to: entry.entry)
+            ImportBatch(items: [try makeItem("plum", excerpt: "sweet")], receipts: [], time: noon),
+            to: entry.entry)
         #expect(try await scratch.open(.readOnly).find(["sweet"]) == ["plum"])
         #expect(try await store.violations() == [])
     }

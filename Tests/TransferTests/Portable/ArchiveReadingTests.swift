@@ -1,4 +1,5 @@
 import ContentTypes
+import Digests
 import Foundation
 import ImporterHost
 import Organizer
@@ -67,7 +68,7 @@ import Testing
 
     @Test func theDigestAtTheEndCoversTheManifestAndTheItems() throws {
         let manifest = (Self.manifest.name, Self.manifest.content.replacing(":1,", with: ":2,"))
-        let digest = ArchiveDigest()
+        let digest = ContentDigest()
         digest.update(Array((manifest.1 + Self.items.content + Self.items.content).utf8))
         let end = (
             name: "library/end.json",

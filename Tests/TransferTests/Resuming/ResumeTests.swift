@@ -11,7 +11,8 @@ import Testing
 @Suite struct ResumeTests {
     /// Drops the folder of files, and stops the drop once the first of them, by name, are reported.
     private func interrupt(
-        _ desk: DropDesk, after first: [String], taking: Taking = .link
+        _ desk: DropDesk, after first: [String], into list: String = "Inbox", taking: Taking = .link,
+        duplicates: DuplicateHandling = .keep
     ) async throws -> DropDesk.Result {
         let (stop, stopper) = AsyncStream<Int32>.makeStream()
         let gate = Gate()
@@ -26,7 +27,8 @@ import Testing
         }
         let reported = Mutex(0)
         return try await desk.drop(
-            [.path(desk.files.path.appending("files"))], taking: taking, through: decoder, interruption: stop
+            [.path(desk.files.path.appending("files"))], into: list, taking: taking,
+            duplicates: duplicates, through: decoder, interruption: stop
         ) { payloads in
             let sum = reported.withLock { reported in
                 reported += payloads.count
@@ -70,6 +72,90 @@ import Testing
         _ = try await desk.travel.undo()
         #expect(try await desk.names() == [])
         #expect(try desk.listing() == names.sorted())
+    }
+
+    /// What was done meanwhile is under what is gone on with then: one undo after the other takes back both.
+    @Test func whatRestsOnALaterEditIsAPartOfItsOwn() async throws {
+        let desk = try DropDesk()
+        for name in ["a", "b", "c"] { try desk.write(name, to: name) }
+        _ = try await interrupt(desk, after: ["a"], taking: .move, duplicates: .replace)
+        try desk.files.write("b", to: "other/b2")
+        let other = try await desk.drop([.path(desk.files.path.appending("other/b2"))], taking: .copy)
+        #expect(other.outcomes == ["imported"])
+        let rest = try await resume(desk)
+        #expect(rest.outcomes == ["imported", "imported"])
+        #expect(try await desk.names() == ["a", "b", "c"])
+
+        let history = try await desk.library.history(limit: 10)
+        #expect(history.map(\.state) == [.done, .done, .done])
+        #expect(history[0].sentence == "Went on with “Moved files into Inbox”")
+        #expect(history[2].sentence == "Moved files into Inbox: 3 items")
+        #expect(history.map(\.receipts) == [0, 1, 3])
+        let files = try await desk.library.takenFiles(of: history[2].id).map(\.path.lastComponent)
+        #expect(files == ["a", "b", "c"].map { Array($0.utf8) })
+
+        var left: [[String]] = []
+        for _ in 0..<3 {
+            _ = try await desk.travel.undo()
+            left.append(try await desk.names() + ["|"] + (try desk.listing()))
+            try await desk.expectSound()
+        }
+        #expect(left == [["a", "b2", "|", "b", "c"], ["a", "|", "b", "c"], ["|", "a", "b", "c"]])
+        for _ in 0..<3 { _ = try await desk.travel.redo() }
+        #expect(try await desk.names() == ["a", "b", "c"])
+        #expect(try desk.listing() == [])
+    }
+
+    @Test func whatWasTakenBackAndDoneAgainCanBeGoneOnWith() async throws {
+        let desk = try DropDesk()
+        for name in ["a", "b", "c"] { try desk.write(name, to: name) }
+        _ = try await interrupt(desk, after: ["a"], taking: .move)
+        _ = try await desk.travel.undo()
+        let error = await #expect(throws: ResumeProblem.self) { _ = try await resume(desk) }
+        guard case .takenBack(let entry)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        _ = try await desk.travel.redo()
+        #expect(try await resume(desk).outcomes == ["imported", "imported"])
+        #expect(try await desk.names() == ["a", "b", "c"])
+        let history = try await desk.library.history(limit: 9)
+        #expect(history.map(\.id) == [entry.id])
+        #expect(history.map(\.state) == [.done])
+    }
+
+    @Test func aRemovedListIsNamed() async throws {
+        let desk = try DropDesk()
+        for name in ["a", "b"] { try desk.write(name, to: name) }
+        _ = try await interrupt(desk, after: ["a"], into: "pears")
+        _ = try await desk.library.removeList(named: "pears")
+        let error = await #expect(throws: ResumeProblem.self) { _ = try await resume(desk) }
+        guard case .listGone(_, "pears")? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    /// Its providers are told by their numbers.
+    @Test(arguments: [nil, #"[{"type":"text/plain","value":"c"}]"#])
+    func aDocumentThatIsNotWhatItWasIsNotGoneOnWith(later: String?) async throws {
+        let desk = try DropDesk()
+        let text = #"[{"type":"text/plain","value":"a"},{"type":"text/plain","value":"b"}]"#
+        try desk.write(text, to: "d.json")
+        let path = desk.files.path.appending("files/d.json")
+        let request = DropRequest(
+            sources: [.described(ProviderDocument(file: DroppedPath(path)))], list: try await desk.inbox())
+        let bytes = StoredRequest.encode(request)
+        let read = try StoredRequest.decode(bytes, into: request.list) { _ in ScriptedPaths { _ in nil } }
+        #expect(StoredRequest.encode(read) == bytes)
+        if let later {
+            try desk.write(later, to: "d.json")
+        } else {
+            try desk.change("d.json") { try FileManager.default.removeItem(atPath: $0) }
+        }
+        #expect(throws: StoredRequest.Failure.changed(path)) {
+            try StoredRequest.decode(bytes, into: request.list) { _ in ScriptedPaths { _ in nil } }
+        }
     }
 
     @Test func originalsThatAKillLeftAreRemoved() async throws {

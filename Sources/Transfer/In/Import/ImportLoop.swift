@@ -236,7 +236,9 @@ struct ImportLoop {
             runs = part(&results)
             receipts = results.map { $0.receipt(for: list.id) }
             committed = try await library.commit(
-                ImportBatch(items: runs.staying, receipts: receipts, apart: runs.apart), to: entry)
+                ImportBatch(
+                    items: runs.staying, receipts: receipts, time: library.now(), apart: runs.apart),
+                to: entry)
         } catch {
             summary.ending = .failed(error)
             if error.leftNothing { await library.giveUp(results.compactMap(\.kept)) }

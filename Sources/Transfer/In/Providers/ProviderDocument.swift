@@ -1,3 +1,4 @@
+import Digests
 import DragAndDrop
 import Glibc
 import Organizer
@@ -30,6 +31,8 @@ package struct ProviderDocument: Sendable {
     package let recorded: PayloadName
     /// The file, for a document that can be read again.
     package let file: FilePath?
+    /// The digest of its bytes, by which it is known to be the same later; nil where they could not be read.
+    let digest: PayloadDigest?
     package let entries: [Entry]
 
     /// Reads a file. Paths in it begin in the file's folder.
@@ -58,8 +61,12 @@ package struct ProviderDocument: Sendable {
         self.recorded = recorded
         self.file = file
         switch bytes {
-        case .success(let bytes): entries = Self.entries(in: bytes, folder: folder)
-        case .failure(let problem): entries = [Entry(place: "", content: .failure(problem))]
+        case .success(let bytes):
+            digest = ContentDigest.of(bytes)
+            entries = Self.entries(in: bytes, folder: folder)
+        case .failure(let problem):
+            digest = nil
+            entries = [Entry(place: "", content: .failure(problem))]
         }
     }
 

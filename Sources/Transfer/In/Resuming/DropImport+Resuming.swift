@@ -9,26 +9,43 @@ extension DropImport {
         let open = try await library.openImports()
         if let prefix {
             let entry = try await library.entry(matching: prefix)
-            guard let found = open.first(where: { $0.entry.id == entry.id }) else {
-                throw ResumeProblem.notOpen(entry)
+            guard let found = open.first(where: { $0.entry.id == entry.id || $0.parts.contains(entry.id) })
+            else {
+                let isTakenBack = entry.kind == .import && [.undone, .discarded].contains(entry.state)
+                throw isTakenBack ? ResumeProblem.takenBack(entry) : ResumeProblem.notOpen(entry)
             }
             return found
         }
         if open.count > 1 { throw ResumeProblem.several(open) }
-        guard let only = open.first else { throw ResumeProblem.none }
+        guard let only = open.first else {
+            let undone = try await library.history(limit: Self.undoneEntries).first {
+                $0.state == .undone && $0.kind == .import
+            }
+            throw undone.map { ResumeProblem.takenBack($0) } ?? ResumeProblem.none
+        }
         return only
     }
+
+    /// How far back it is looked for a drop that was taken back.
+    private static let undoneEntries = 100
 
     /// Reads what an interrupted drop was asked for. `listed`: opens a file that lists paths, again.
     package nonisolated(nonsending) func request(
         of open: OpenImport, listed: (FilePath) throws -> any PathReader
     ) async throws -> DropRequest {
-        let list = try await library.list(open.list)
+        let list: ListSummary
+        do throws(LibraryError) { list = try await library.list(open.list) } catch {
+            guard case .store(.noSuchList) = error else { throw error }
+            throw ResumeProblem.listGone(open.entry, name: open.listName)
+        }
         do {
             return try StoredRequest.decode(open.request, into: list, listed: listed)
         } catch let failure as StoredRequest.Failure {
-            throw failure == .passing
-                ? ResumeProblem.passing(open.entry) : ResumeProblem.unreadable(open.entry)
+            throw switch failure {
+            case .passing: ResumeProblem.passing(open.entry)
+            case .unreadable: ResumeProblem.unreadable(open.entry)
+            case .changed(let file): ResumeProblem.changed(open.entry, file)
+            }
         }
     }
 

@@ -11,6 +11,8 @@ struct StoredRequest {
         case passing
         /// Another version of the program wrote it, or it is damaged.
         case unreadable
+        /// A document whose providers are told by their numbers is not what it was.
+        case changed(FilePath)
     }
 
     /// The second says that folders become lists.
@@ -22,6 +24,8 @@ struct StoredRequest {
         case kept = 2
         case listed = 3
         case described = 4
+        /// A document with its digest.
+        case describedBy = 5
     }
 
     /// Writes a request; empty where its sources cannot be asked again, or are too many to be kept.
@@ -52,7 +56,12 @@ struct StoredRequest {
             case .refused: break
             case .described(let document):
                 guard let file = document.file else { return [] }
-                writer.write(.described, file.bytes)
+                guard let digest = document.digest else {
+                    writer.write(.described, file.bytes)
+                    break
+                }
+                writer.write(.describedBy, file.bytes)
+                writer.write(digest.bytes)
             case .provider(let provider):
                 guard let path = provider.sourceFile else { return [] }
                 writer.write(.path, path.bytes)
@@ -112,6 +121,11 @@ struct StoredRequest {
             return .kept(payload, name: name, type: try reader.readOptional().flatMap { UTType($0) })
         case .listed: return .paths(try listed(FilePath(bytes: bytes)))
         case .described: return .described(ProviderDocument(file: DroppedPath(FilePath(bytes: bytes))))
+        case .describedBy:
+            guard let digest = PayloadDigest(bytes: try reader.readBytes()) else { throw Failure.unreadable }
+            let document = ProviderDocument(file: DroppedPath(FilePath(bytes: bytes)))
+            guard document.digest == digest else { throw Failure.changed(FilePath(bytes: bytes)) }
+            return .described(document)
         }
     }
 }

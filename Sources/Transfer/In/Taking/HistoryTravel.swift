@@ -68,7 +68,7 @@ package struct HistoryTravel: Sendable {
     /// and an undo that puts them back would each undo the other's work.
     private func mark(_ plan: HistoryPlan) throws(LibraryError) -> (entry: EntryID, running: RunningImport?) {
         guard let home else { return (plan.entry.id, nil) }
-        guard let running = RunningImport(plan.entry.id, in: home) else { throw blocked(plan, by: .atWork) }
+        guard let running = RunningImport(plan.work, in: home) else { throw blocked(plan, by: .atWork) }
         return (plan.entry.id, running)
     }
 

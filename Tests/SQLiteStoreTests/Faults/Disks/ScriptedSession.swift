@@ -108,7 +108,7 @@ struct ScriptedSession {
             payload: PayloadName(text: ".hidden"), outcome: .skipped, list: inbox,
             reason: ReceiptNote(code: "hidden", message: "Hidden files are left out."))
         return ImportBatch(
-            items: items, receipts: receipts + [skipped], progress: [UInt8(numbers.upperBound & 0xFF)])
+            items: items, receipts: receipts + [skipped], time: noon)
     }
 
     private static func makeSteps() -> [Step] {
