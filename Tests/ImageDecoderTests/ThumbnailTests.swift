@@ -32,6 +32,21 @@ struct ThumbnailTests {
         #expect(made.pixel(1, 0) == Self.green)
     }
 
+    @Test func aPixelOnAnEdgeCountsInPartOnEitherSide() throws {
+        let row = [Self.red, Self.blue, Self.green]
+        let made = try thumbnail([row, row, row], side: 2)
+        #expect([made.width, made.height] == [2, 2])
+        for y in 0..<2 {
+            #expect(made.pixel(0, y) == [170, 0, 85, 255])
+            #expect(made.pixel(1, y) == [0, 170, 85, 255])
+        }
+    }
+
+    @Test func manyRowsOfALongPictureDoNotOverflow() throws {
+        let made = try thumbnail([[[UInt8]]](repeating: [[255, 255, 255, 255]], count: 5000), side: 1)
+        #expect(made.pixel(0, 0) == [255, 255, 255, 255])
+    }
+
     @Test func whatIsClearGivesNoColour() throws {
         let made = try thumbnail([[Self.red, Self.clear], [Self.clear, Self.clear]], side: 1)
         #expect(made.pixel(0, 0) == [255, 0, 0, 64])

@@ -32,7 +32,7 @@ final class PNGReader {
     }
 
     /// Reads through libpng; fed, which is faster, only what has no fault at all.
-    private func decode(_ bytes: PayloadBytes, into receiver: (any PixelReceiver)?, isFed: Bool)
+    func decode(_ bytes: PayloadBytes, into receiver: (any PixelReceiver)?, isFed: Bool)
         throws(Refusal)
         -> Picture
     {
