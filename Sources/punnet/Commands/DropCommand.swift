@@ -77,8 +77,8 @@ struct DropCommand: Command {
                 + " list of paths that came over a pipe. What it does that rests on later edits is an entry of the history"
                 + " above these.",
             "With --json a line is written for each payload when it is committed, and a summary at the end.",
-            "--dry-run looks at the beginning of each payload and starts no importer: what an importer would find"
-                + " broken is not known by then.",
+            "--dry-run goes through all of it, with importers, duplicates, names and lists of folders, and tells what the"
+                + " drop would tell, with the rows where items would land. It changes nothing, and keeps nothing.",
         ],
         examples: [
             Example("punnet drop apple.png banana.png --into top", "Drop two files at the end of a list"),
@@ -207,21 +207,16 @@ struct DropCommand: Command {
             .drop(at: .zero)
         let summary: DropSummary
         if var request {
-            request.name = name
+            complete(&request, in: context)
             request.making = destination.making
-            request.locale = context.languageTag
-            request.keepsCollectionsWhole = keepsCollectionsWhole
-            request.makesFoldersLists = makesFoldersLists
-            request.duplicates = duplicates ?? .keep
-            request.comparesLargeFiles = duplicates != nil
             let dropping = DropImport(
                 library: library, decoder: importers, keeper: store.payloads, home: store.folder)
             summary = try await dropping.run(
                 request, interruption: Interruption.requests(), report: report.tell)
         } else {
-            summary = await DropPreview(decoder: importers, keeper: store.payloads).refuse(
+            summary = await DropRefusal(decoder: importers, keeper: store.payloads).report(
                 DropRequest(sources: sources, list: list, position: position),
-                until: { Interruption.isRequested }, report: report.tell)
+                until: { Interruption.isRequested }, to: report.tell)
         }
         await importers.shutDown()
         let status = report.end(summary)

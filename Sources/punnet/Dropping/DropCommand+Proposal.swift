@@ -5,36 +5,64 @@ import Terminal
 import Transfer
 
 extension DropCommand {
-    /// Shows what the drop would do. Reads, and changes nothing: no list is made, no library, and nothing is kept.
+    /// Shows what the drop would do. Reads the library as it is at one moment, and changes nothing: no list is made, no
+    /// library, and nothing is kept.
     func propose(in context: CommandContext) async throws -> ExitStatus {
-        let library = try context.openExistingStore().map { Library($0, clock: { .now() }) }
+        let store = try context.openExistingStore()
+        let library = store.map { Library($0, clock: { .now() }) }
+        try await library?.holdSnapshot()
+        let status = try await propose(in: context, on: library, home: store?.folder)
+        await library?.releaseSnapshot()
+        return status
+    }
+
+    private func propose(
+        in context: CommandContext, on library: Library?, home: FilePath?
+    ) async throws -> ExitStatus {
         let importers = try context.openImporters()
         let target = try await DropTarget.find(named: list, creating: creates, in: library)
         let place = try await place(in: target, of: library)
-        let keeper = PassingPayloads()
+        let keeper = PassingPayloads(measuring: PayloadMeasure().callAsFunction)
         let sources = try payloadSources(keeping: keeper)
         let drag = Drag(dropping: sources, keptIn: keeper)
+        var request: DropRequest?
         let delegate = ListDropDelegate(
             target.list, decoder: importers, taking: taking, place: { _ in .gap(place.gap) }
-        ) { _ in }
-        let operation = DropSession(drag, over: delegate.destination).update(at: .zero).operation
-
-        var report = ProposalReport(in: context, target: target)
-        try report.begin(operation, at: place)
-        var request = DropRequest(
-            sources: sources, list: target.list, position: .gap(place.gap), name: name,
-            locale: context.languageTag)
-        request.keepsCollectionsWhole = keepsCollectionsWhole
-        request.makesFoldersLists = makesFoldersLists
-        var failure: (any Error)?
-        _ = await DropPreview(decoder: importers, keeper: keeper).run(
-            request, until: { failure != nil || context.output.isUnwanted }
-        ) { proposal in
-            do { try report.tell(proposal) } catch { failure = error }
+        ) { request = $0 }
+        let session = DropSession(drag, over: delegate.destination)
+        let report = ProposalReport(in: context, target: target)
+        try report.begin(session.update(at: .zero).operation, at: place)
+        session.drop(at: .zero)
+        let (ending, end) = AsyncStream<Void>.makeStream()
+        let tell = { (payloads: [CommittedPayload]) in
+            report.tell(payloads)
+            if report.failure != nil || context.output.isUnwanted { end.yield() }
+        }
+        let summary: DropSummary
+        if var request {
+            complete(&request, in: context)
+            summary = try await DropRehearsal(
+                library: library, decoder: importers, keeper: keeper, home: home
+            ).run(request, at: place.gap.offset, interruption: ending, report: tell)
+        } else {
+            summary = await DropRefusal(decoder: importers, keeper: keeper).report(
+                DropRequest(sources: sources, list: target.list, position: .gap(place.gap)),
+                until: { report.failure != nil || context.output.isUnwanted }, to: tell)
         }
         await importers.shutDown()
-        if let failure { throw failure }
-        return try report.end()
+        if let failure = report.failure { throw failure }
+        if case .failed(let error) = summary.ending { throw error }
+        return try report.end(summary)
+    }
+
+    /// Says in a request what the command line says of all that is dropped.
+    func complete(_ request: inout DropRequest, in context: CommandContext) {
+        request.name = name
+        request.locale = context.languageTag
+        request.keepsCollectionsWhole = keepsCollectionsWhole
+        request.makesFoldersLists = makesFoldersLists
+        request.duplicates = duplicates ?? .keep
+        request.comparesLargeFiles = duplicates != nil
     }
 
     /// Finds the gap and its neighbours; a list that is yet to be made is empty.

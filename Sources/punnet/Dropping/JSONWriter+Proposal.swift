@@ -33,31 +33,34 @@ extension JSONWriter {
     }
 
     /// Writes what would become of one payload, in the form of a line of `drop`.
-    mutating func write(_ proposal: PayloadProposal, list: String) {
-        var (type, importer): (String?, String?) = (nil, nil)
-        if case .taken(let found, let name) = proposal.ending { (type, importer) = (found.identifier, name) }
+    mutating func writeProposal(_ payload: CommittedPayload, list: String) {
+        let receipt = payload.receipt
+        let isTaken = receipt.outcome == .imported
         object { json in
             json.member("version", 1)
-            json.member("outcome", proposal.outcome.proposed)
-            json.write(proposal.recorded)
+            json.member("outcome", receipt.outcome.proposed)
+            json.write(receipt.payload)
             json.member("list", list)
-            json.key("items")
-            json.array { _ in }
-            json.member("type", type)
-            json.writeDecoding(importer: importer, notes: proposal.notes, reason: proposal.reason)
+            json.writeItems(of: payload, withIDs: false)
+            json.member("type", isTaken ? payload.type?.identifier : nil)
+            json.member("moved", payload.isMoved)
+            json.writeDecoding(importer: receipt.importer, notes: receipt.notes, reason: receipt.reason)
         }
         endLine()
     }
 
     /// Writes the counts of what would become of the payloads.
-    mutating func writeProposals(_ counts: [Receipt.Outcome: Int]) {
+    mutating func writeProposals(_ summary: DropSummary, moved: Int) {
         object { json in
             json.member("version", 1)
             json.key("summary")
             json.object { json in
-                for outcome in [Receipt.Outcome.imported, .skipped, .rejected, .failed] {
-                    json.member(outcome.proposed, counts[outcome] ?? 0)
-                }
+                json.member(Receipt.Outcome.imported.proposed, summary.imported)
+                json.member(Receipt.Outcome.skipped.proposed, summary.skipped)
+                json.member(Receipt.Outcome.rejected.proposed, summary.rejected)
+                json.member(Receipt.Outcome.failed.proposed, summary.failed)
+                json.member("items", summary.items)
+                json.member("moved", moved)
             }
         }
         endLine()

@@ -11,21 +11,26 @@ extension JSONWriter {
             json.member("outcome", receipt.outcome.rawValue)
             json.write(receipt.payload)
             json.member("list", list)
-            json.key("items")
-            json.array { json in
-                for placed in payload.items {
-                    json.object { json in
-                        if let other = payload.otherLists[placed.list] { json.member("list", other) }
-                        json.member("row", placed.row.offset)
-                        json.member("id", placed.item.id.description)
-                        json.member("name", placed.item.name)
-                        json.member("type", placed.item.type.identifier)
-                    }
-                }
-            }
+            json.writeItems(of: payload, withIDs: true)
             json.writeDecoding(importer: receipt.importer, notes: receipt.notes, reason: receipt.reason)
         }
         endLine()
+    }
+
+    /// Writes the items of a payload with their places. `withIDs`: whether they have ids that last.
+    mutating func writeItems(of payload: CommittedPayload, withIDs: Bool) {
+        key("items")
+        array { json in
+            for placed in payload.items {
+                json.object { json in
+                    if let other = payload.otherLists[placed.list] { json.member("list", other) }
+                    json.member("row", placed.row.offset)
+                    if withIDs { json.member("id", placed.item.id.description) }
+                    json.member("name", placed.item.name)
+                    json.member("type", placed.item.type.identifier)
+                }
+            }
+        }
     }
 
     /// Writes the counts of a drop, as a document of version 1 on a line.

@@ -4,13 +4,18 @@ import Terminal
 import Transfer
 
 /// Tells what a drop would do with each payload: as a table, or as documents of version 1, a line each.
-struct ProposalReport {
+final class ProposalReport {
     /// How many rows the widths of the table are taken from.
     private static let measuredRows = 100
 
     private let context: CommandContext
     private let target: DropTarget
-    private var counts: [Receipt.Outcome: Int] = [:]
+    /// The lists of folders that would be filled.
+    private var otherLists: [ListID: String] = [:]
+    /// How many files would be removed.
+    private var moved = 0
+    /// The first error of standard output; nothing more is written after it.
+    private(set) var failure: (any Error)?
     private var waiting: [[Table.Cell]] = []
     private var table: Table?
 
@@ -31,44 +36,52 @@ struct ProposalReport {
         }
     }
 
-    /// Tells of one payload.
-    mutating func tell(_ proposal: PayloadProposal) throws {
-        counts[proposal.outcome, default: 0] += 1
+    /// Tells of payloads.
+    func tell(_ payloads: [CommittedPayload]) {
+        for payload in payloads where failure == nil {
+            otherLists.merge(payload.otherLists) { name, _ in name }
+            if payload.isMoved { moved += 1 }
+            do { try write(payload) } catch { failure = error }
+        }
+    }
+
+    private func write(_ payload: CommittedPayload) throws {
         if context.options.writesJSON {
             var json = JSONWriter()
-            json.write(proposal, list: target.list.name)
+            json.writeProposal(payload, list: target.list.name)
             try context.output.write(json.bytes)
             return
         }
         // Hidden and system files are many and expected: they are counted.
-        if let reason = proposal.reason, ["hidden", "system-file"].contains(reason.code) { return }
-        let cells = Self.cells(for: proposal)
+        if let reason = payload.receipt.reason, ["hidden", "system-file"].contains(reason.code) { return }
+        let cells = Self.cells(for: payload)
         if let table { return try context.output.line(table.line(cells)) }
         waiting.append(cells)
         if waiting.count == Self.measuredRows { try writeWaiting() }
     }
 
-    /// Tells the counts, and returns the status that the drop would end with, as far as can be told.
-    mutating func end() throws -> ExitStatus {
+    /// Tells the counts, and returns the status that the drop would end with.
+    func end(_ summary: DropSummary) throws -> ExitStatus {
         try writeWaiting()
         if context.options.writesJSON {
             var json = JSONWriter()
-            json.writeProposals(counts)
+            json.writeProposals(summary, moved: moved)
             try context.output.write(json.bytes)
         } else {
             try context.output.flush()
-            context.printer.notice(summary)
+            context.printer.notice(words(for: summary))
         }
-        return count(.rejected) + count(.failed) > 0 ? .incomplete : .success
+        return summary.rejected + summary.failed + summary.unremoved > 0 ? .incomplete : .success
     }
 
-    private mutating func writeWaiting() throws {
+    private func writeWaiting() throws {
         guard table == nil, !waiting.isEmpty else { return }
         let output = context.output
         let new = Table(
             [
                 .init(""), .init("payload", minimum: 12, cuts: .leading), .init("kind", minimum: 8),
-                .init("importer", minimum: 5), .init("remarks", minimum: 12),
+                .init("row", minimum: 3), .init("name", minimum: 8), .init("importer", minimum: 5),
+                .init("remarks", minimum: 12),
             ], measuring: waiting, width: output.columns, paint: output.paint)
         try output.line(new.header)
         for cells in waiting { try output.line(new.line(cells)) }
@@ -76,36 +89,49 @@ struct ProposalReport {
         waiting = []
     }
 
-    private static func cells(for proposal: PayloadProposal) -> [Table.Cell] {
-        let remarks = [proposal.reason].compactMap(\.self) + proposal.notes
-        let why = remarks.map(\.message).joined(separator: "; ")
+    private static func cells(for payload: CommittedPayload) -> [Table.Cell] {
+        let receipt = payload.receipt
+        let lists = Set(payload.items.compactMap { payload.otherLists[$0.list] }).sorted()
+        var remarks = [receipt.reason].compactMap { $0?.message } + receipt.notes.map(\.message)
+        if !lists.isEmpty {
+            let named = lists.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
+            remarks.append("on \(named)" + (lists.count > 3 ? " and \(lists.count - 3) more" : ""))
+        }
+        if payload.isMoved { remarks.append("its file would be removed") }
         let mark: Table.Cell =
-            switch proposal.outcome {
+            switch receipt.outcome {
             case .imported: Table.Cell("✓", .green)
             case .skipped: Table.Cell("left out", .dim)
             case .rejected: Table.Cell("not accepted", .yellow)
             case .failed: Table.Cell("fails", .red)
             }
-        var (kind, importer) = ("", "")
-        if case .taken(let type, let name) = proposal.ending {
-            (kind, importer) = (type.localizedDescription ?? type.identifier, name ?? "none")
-        }
+        let isTaken = receipt.outcome == .imported
+        let kind = isTaken ? payload.type.map { $0.localizedDescription ?? $0.identifier } ?? "" : ""
+        let row = payload.items.first.map { String($0.row.offset) } ?? ""
+        let name =
+            payload.items.count == 1
+            ? payload.items[0].item.name : payload.items.isEmpty ? "" : counted(payload.items.count, "item")
         return [
-            mark, Table.Cell(maskingPassword(in: proposal.shown.text), .bold), Table.Cell(kind),
-            Table.Cell(importer),
-            Table.Cell(why, .dim),
+            mark, Table.Cell(maskingPassword(in: payload.shown.text), .bold), Table.Cell(kind),
+            Table.Cell(row), Table.Cell(maskingPassword(in: name)),
+            Table.Cell(isTaken ? receipt.importer ?? "none" : ""),
+            Table.Cell(remarks.joined(separator: "; "), .dim),
         ]
     }
 
-    private var summary: String {
-        var parts = ["Would import \(counted(count(.imported), "payload")) into \(target.list.name)"]
-        if count(.skipped) > 0 { parts.append("\(grouped(count(.skipped))) left out") }
-        if count(.rejected) > 0 { parts.append("\(grouped(count(.rejected))) not accepted") }
-        if count(.failed) > 0 { parts.append("\(grouped(count(.failed))) would fail") }
+    private func words(for summary: DropSummary) -> String {
+        let lists = otherLists.isEmpty ? "" : " and \(counted(otherLists.count, "list")) of folders"
+        let items = summary.items == summary.imported ? "" : ", \(counted(summary.items, "item")),"
+        var parts = [
+            "Would import \(counted(summary.imported, "payload"))\(items) into \(target.list.name)\(lists)"
+        ]
+        if moved > 0 { parts.append("\(counted(moved, "file")) would be removed") }
+        if summary.skipped > 0 { parts.append("\(grouped(summary.skipped)) left out") }
+        if summary.rejected > 0 { parts.append("\(grouped(summary.rejected)) not accepted") }
+        if summary.failed > 0 { parts.append("\(grouped(summary.failed)) would fail") }
+        if summary.unremoved > 0 { parts.append("\(grouped(summary.unremoved)) could not be removed") }
         return parts.joined(separator: "; ") + ". Nothing was changed."
     }
-
-    private func count(_ outcome: Receipt.Outcome) -> Int { counts[outcome] ?? 0 }
 
     private static func words(
         for operation: DropOperation, of target: DropTarget, at place: LandingPlace

@@ -151,23 +151,4 @@ import Testing
             #expect(read.makesFoldersLists == makesFoldersLists)
         }
     }
-
-    @Test func aPreviewSaysWhichListsWouldBeFilled() async throws {
-        for name in ["alone.txt", "top/1.txt", "top/below/2.uris"] {
-            try desk.write(
-                name.hasSuffix("uris") ? "https://example.org/a\nhttps://example.org/b\n" : "text", to: name)
-        }
-        var request = DropRequest(
-            sources: [desk.path("alone.txt"), desk.path("top")], list: try await desk.inbox())
-        request.makesFoldersLists = true
-        var messages: [[String]] = []
-        _ = await DropPreview(decoder: decoder, keeper: PassingPayloads()).run(
-            request, until: { false }, report: { messages.append($0.notes.map(\.message)) })
-        #expect(
-            messages == [
-                [], ["lands on the list “top”"],
-                ["lands on the list “top/below”", "each folder in it becomes a list"],
-            ])
-        #expect(try await lists() == ["Inbox"])
-    }
 }

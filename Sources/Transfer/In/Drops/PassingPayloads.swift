@@ -4,20 +4,36 @@ import Glibc
 import Organizer
 import Synchronization
 
-/// Holds the beginnings of payloads in memory, as much as tells their type, for a drop that is only looked at.
-///
-/// Digests are numbers here: nothing is compared by them, and nothing outlives the object.
+/// Holds payloads without a file for a drop that is only rehearsed: what is long in a file without a name, which goes
+/// with the object, the rest in memory.
 package final class PassingPayloads: PayloadKeeper {
-    private let beginnings = Mutex<[PayloadDigest: [UInt8]]>([:])
+    package typealias Measure = @Sendable (_ descriptor: Int32) throws(StoreError) -> KeptPayload
 
-    package init() {}
+    private enum Held {
+        case bytes([UInt8])
+        case file(OpenedFile)
+    }
+
+    /// How many bytes of a payload are held in memory.
+    private static let room = 1 << 20
+
+    private let digest: Measure
+    private let held = Mutex<[PayloadDigest: Held]>([:])
+
+    /// `measure`: takes the digest of an open file, as the library does.
+    package init(measuring measure: @escaping Measure) { digest = measure }
 
     package func keep(_ bytes: [UInt8]) throws(StoreError) -> KeptPayload {
-        KeptPayload(digest: hold(bytes.prefix(PayloadType.prefix)), size: Int64(bytes.count))
+        let descriptor = try Self.memoryFile(bytes)
+        defer { close(descriptor) }
+        let kept = try digest(descriptor)
+        held.withLock { $0[kept.digest] = .bytes(bytes) }
+        return kept
     }
 
     package func keep(contentsOf descriptor: Int32, limit: Int64) throws(StoreError) -> KeptPayload {
         var beginning: [UInt8] = []
+        var file: OpenedFile?
         var size: Int64 = 0
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -25,35 +41,69 @@ package final class PassingPayloads: PayloadKeeper {
             let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .payloadUnreadable(errno: errno) }
-            // To the end, so that whoever writes is not cut off.
             if count == 0 { break }
             size += Int64(count)
             guard size <= limit else { throw .payloadTooLarge(limit: limit) }
-            beginning += buffer[..<count].prefix(PayloadType.prefix - beginning.count)
+            if file == nil {
+                beginning += buffer[..<count]
+                if beginning.count > Self.room {
+                    let new = try Self.namelessFile()
+                    try Self.write(beginning[...], to: new.descriptor)
+                    file = new
+                    beginning = []
+                }
+            } else if let file {
+                try Self.write(buffer[..<count], to: file.descriptor)
+            }
         }
-        return KeptPayload(digest: hold(beginning[...]), size: size)
+        guard let file else { return try keep(beginning) }
+        let kept = try digest(file.descriptor)
+        held.withLock { $0[kept.digest] = .file(file) }
+        return kept
     }
 
     package func measure(contentsOf descriptor: Int32) throws(StoreError) -> KeptPayload {
-        try keep(contentsOf: descriptor, limit: .max)
+        try digest(descriptor)
     }
 
     package func open(_ digest: PayloadDigest) throws(StoreError) -> Int32 {
-        guard let bytes = beginnings.withLock({ $0[digest] }) else { throw .noPayload(digest) }
+        switch held.withLock({ $0[digest] }) {
+        case nil: throw .noPayload(digest)
+        case .bytes(let bytes)?: return try Self.memoryFile(bytes)
+        case .file(let file)?:
+            // Opened once more for reading alone, with an offset of its own.
+            let descriptor = Glibc.open("/proc/self/fd/\(file.descriptor)", O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw .cannotOpen(FilePath("/proc/self/fd"), errno: errno) }
+            return descriptor
+        }
+    }
+
+    private static func memoryFile(_ bytes: [UInt8]) throws(StoreError) -> Int32 {
         let descriptor = csystem_memory_file(bytes, bytes.count)
         guard descriptor >= 0 else { throw .cannotOpen(FilePath("/memory"), errno: errno) }
         return descriptor
     }
 
-    private func hold(_ bytes: ArraySlice<UInt8>) -> PayloadDigest {
-        beginnings.withLock { beginnings in
-            let number = withUnsafeBytes(of: UInt64(beginnings.count).bigEndian, Array.init)
-            let zeros = [UInt8](repeating: 0, count: PayloadDigest.byteCount - number.count)
-            guard let digest = PayloadDigest(bytes: zeros + number) else {
-                preconditionFailure("a digest has \(PayloadDigest.byteCount) bytes")
-            }
-            beginnings[digest] = Array(bytes)
-            return digest
+    /// Makes a file in the folder for temporary ones, and takes its name away.
+    private static func namelessFile() throws(StoreError) -> OpenedFile {
+        let folder = getenv("TMPDIR").map { FilePath(cString: $0) } ?? "/tmp"
+        let path = folder.appending(Array("punnet-XXXXXX".utf8))
+        guard var name = path.cString else { throw .cannotOpen(folder, errno: ENOENT) }
+        let descriptor = mkstemp(&name)
+        guard descriptor >= 0 else { throw .cannotOpen(folder, errno: errno) }
+        unlink(name)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        do { return try OpenedFile(owning: descriptor) } catch { throw .cannotOpen(folder, errno: EIO) }
+    }
+
+    private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(StoreError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            // Valid: write reads no more than the slice holds.
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw .payloadUnreadable(errno: errno) }
+            rest = rest.dropFirst(count)
         }
     }
 }

@@ -59,19 +59,6 @@ struct FolderLists {
         return runs
     }
 
-    /// Says of a payload that is only looked at where it would land.
-    mutating func note(_ payload: DroppedPayload, in proposal: inout PayloadProposal) {
-        guard case .taken(let type, _) = proposal.ending else { return }
-        if let name = Self.name(of: Self.folders(of: payload)) {
-            guard known.contains(name) || known.count < Self.limit else {
-                return proposal.notes.append(.folderLimit(1))
-            }
-            known.insert(name)
-            proposal.notes.append(.folderList(name))
-        }
-        if type.isListOfLinks { proposal.notes.append(.foldersOfLinks) }
-    }
-
     /// The folders on the way from the dropped folder, itself included, to a file in it.
     static func folders(of payload: DroppedPayload) -> [String] {
         guard let root = payload.root, let folder = payload.provider.sourceFile?.parent else { return [] }
@@ -103,13 +90,6 @@ extension FilePath {
 }
 
 extension ReceiptNote {
-    fileprivate static func folderList(_ name: String) -> ReceiptNote {
-        ReceiptNote(code: "folder-list", message: "lands on the list “\(name)”")
-    }
-
-    fileprivate static let foldersOfLinks = ReceiptNote(
-        code: "folder-list", message: "each folder in it becomes a list")
-
     fileprivate static func folderLimit(_ count: Int) -> ReceiptNote {
         ReceiptNote(
             code: "folder-limit",

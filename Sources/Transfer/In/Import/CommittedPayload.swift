@@ -1,3 +1,4 @@
+import ContentTypes
 import Organizer
 
 /// Reports one payload after its receipt, and its items if there are any, became durable; or one that was turned away
@@ -10,4 +11,8 @@ package struct CommittedPayload: Sendable {
     package let items: [PlacedItem]
     /// The names of the lists where items stand that are not on the list of the drop.
     package var otherLists: [ListID: String] = [:]
+    /// What the payload was taken for; nil where it was not looked at.
+    package var type: UTType?
+    /// Whether its file was to be removed, and nothing was in the way.
+    package var isMoved = false
 }

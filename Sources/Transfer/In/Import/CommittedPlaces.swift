@@ -30,6 +30,8 @@ struct CommittedPlaces {
             if apart[run].list != list { names[apart[run].list] = apart[run].name }
             return PlacedItem(list: apart[run].list, row: Row(rows[run]), item: item)
         }
-        return CommittedPayload(shown: result.shown, receipt: receipt, items: items, otherLists: names)
+        return CommittedPayload(
+            shown: result.shown, receipt: receipt, items: items, otherLists: names, type: result.type,
+            isMoved: result.moved != nil && !receipt.notes.contains { $0.code == ReceiptNote.notRemoved })
     }
 }

@@ -52,15 +52,24 @@ package struct DropImport: Sendable {
         _ request: DropRequest, sentence: String, entry: EntryID, added: Timestamp,
         report: @escaping ([CommittedPayload]) -> Void
     ) -> ImportLoop {
-        let importer = PayloadImporter(
-            decoder: decoder, keeper: keeper, accepts: request.list.accepts, givenName: request.name,
-            locale: request.locale, keepsCollectionsWhole: request.keepsCollectionsWhole,
-            makesFoldersLists: request.makesFoldersLists, added: added,
-            taking: request.taking,
-            digestLimit: request.comparesLargeFiles ? .max : ContentDigesting.ordinaryLimit, home: home)
+        let importer = PayloadImporter(request, decoder: decoder, keeper: keeper, home: home, added: added)
         return ImportLoop(
             request: request, sentence: sentence, entry: entry, library: library, importer: importer,
             report: report)
+    }
+}
+
+extension PayloadImporter {
+    /// Takes payloads as a request says. `added`: the time that the items get.
+    init(
+        _ request: DropRequest, decoder: any PayloadDecoding, keeper: any PayloadKeeper, home: FilePath?,
+        added: Timestamp
+    ) {
+        self.init(
+            decoder: decoder, keeper: keeper, accepts: request.list.accepts, givenName: request.name,
+            locale: request.locale, keepsCollectionsWhole: request.keepsCollectionsWhole,
+            makesFoldersLists: request.makesFoldersLists, added: added, taking: request.taking,
+            digestLimit: request.comparesLargeFiles ? .max : ContentDigesting.ordinaryLimit, home: home)
     }
 }
 

@@ -25,7 +25,7 @@ struct ImportLoop {
     private let list: ListSummary
     private let sentence: String
     private let entry: EntryID
-    private let library: Library
+    private let library: any DropLedger
     private let importer: PayloadImporter
     private let report: ([CommittedPayload]) -> Void
 
@@ -60,7 +60,8 @@ struct ImportLoop {
     private var isReminded = false
 
     init(
-        request: DropRequest, sentence: String, entry: EntryID, library: Library, importer: PayloadImporter,
+        request: DropRequest, sentence: String, entry: EntryID, library: any DropLedger,
+        importer: PayloadImporter,
         report: @escaping ([CommittedPayload]) -> Void
     ) {
         list = request.list
@@ -269,7 +270,10 @@ struct ImportLoop {
     private mutating func removeOriginals(of results: [PayloadResult]) -> [(number: Int, note: ReceiptNote)] {
         var notes: [(number: Int, note: ReceiptNote)] = []
         for (number, result) in results.enumerated() {
-            guard let obstacle = result.moved?.removal.run(after: &removedNames) else { continue }
+            guard let removal = result.moved?.removal,
+                let obstacle = importer.isRehearsal
+                    ? removal.obstacle() : removal.run(after: &removedNames)
+            else { continue }
             notes.append((number, obstacle.note))
         }
         return notes

@@ -11,7 +11,8 @@ extension PayloadImporter {
             if taking == .move { result.notes.append(StayingOriginal.listsOthers.note) }
             return
         }
-        let taken = try await TakenPayload.keep(payload.file, at: path, in: keeper)
+        let taken = try await TakenPayload.keep(
+            payload.file, at: path, in: keeper, onlyMeasuring: isRehearsal)
         result.kept = taken.kept.digest
         let source = ItemSource.data(digest: taken.kept.digest, size: taken.kept.size)
         result.ending = .items(

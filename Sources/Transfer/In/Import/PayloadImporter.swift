@@ -24,6 +24,8 @@ struct PayloadImporter: Sendable {
     let digestLimit: Int64
     /// The library's folder, all links followed: nothing is moved out of it.
     let home: FilePath?
+    /// Whether nothing is to be kept.
+    var isRehearsal = false
 
     /// Never throws: whatever goes wrong is the payload's own result.
     func result(of payload: DroppedPayload) async -> PayloadResult {
@@ -92,14 +94,17 @@ struct PayloadImporter: Sendable {
         let found = try type(of: payload, given: givenType, notes: &result.notes)
         var type = found.type
         if type == .punnetItems {
+            result.type = type
             try take(try portableItems(in: payload), into: &result)
             return
         }
+        if followingFiles { result.type = type }
         var outcome = await outcome(of: payload, as: type)
         if let content = found.contentType, isDenied(type, where: content, by: outcome) {
             // Its name or its offer said more than is there.
             result.notes.append(.typeDiffers(content, from: type))
             type = content
+            if followingFiles { result.type = type }
             if outcome.ending == .unclaimed { outcome = await self.outcome(of: payload, as: content) }
         }
         result.importer = outcome.importer?.name

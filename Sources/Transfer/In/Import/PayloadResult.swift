@@ -1,3 +1,4 @@
+import ContentTypes
 import Organizer
 
 /// Says what became of one payload before anything is committed.
@@ -11,6 +12,8 @@ struct PayloadResult: Sendable {
     let shown: PayloadName
     let recorded: PayloadName
     var ending: Ending
+    /// What the payload was taken for; nil where it was not looked at.
+    var type: UTType?
     var importer: String?
     var notes: [ReceiptNote]
     /// The digest of what the payload itself holds; nil where it was not taken, or no item is the payload itself.

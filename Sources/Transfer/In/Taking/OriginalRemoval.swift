@@ -28,8 +28,14 @@ struct OriginalRemoval: Sendable {
         return run(after: &removed)
     }
 
+    /// Says why the file would stay, and leaves it.
+    func obstacle() -> Obstacle? {
+        var removed = RemovedNames()
+        return run(after: &removed, removing: false)
+    }
+
     /// Removes the file as ``run()`` does; that other names of it were removed before is no change.
-    func run(after removed: inout RemovedNames) -> Obstacle? {
+    func run(after removed: inout RemovedNames, removing: Bool = true) -> Obstacle? {
         guard let name = path.cString else { return .refused(code: ENOENT) }
         let descriptor = open(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         if descriptor < 0 {
@@ -42,6 +48,10 @@ struct OriginalRemoval: Sendable {
         let now = FileStamp(status)
         guard removed.following(stamp).isUnchanged(in: now) else { return .changed }
         if csystem_is_open_for_writing(descriptor) != 0 { return .openForWriting }
+        guard removing else {
+            let folder = path.parent?.cString ?? [0]
+            return access(folder, W_OK | X_OK) == 0 ? nil : .refused(code: errno)
+        }
         guard unlink(name) == 0 else { return errno == ENOENT ? nil : .refused(code: errno) }
         if now.links > 1, fstat(descriptor, &status) == 0 { removed.note(now, is: FileStamp(status)) }
         return nil

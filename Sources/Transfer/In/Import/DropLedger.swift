@@ -1,0 +1,19 @@
+import Organizer
+
+/// Takes down what a drop comes to, batch by batch: a library, or what stands in for one while a drop is rehearsed.
+package protocol DropLedger: Sendable {
+    /// Finds, for each digest, the first item of a list that holds such bytes.
+    func holders(
+        of digests: [PayloadDigest], in list: ListID
+    ) async throws(LibraryError) -> [PayloadDigest: PlacedItem]
+    /// Commits one batch; what it holds is there when this returns.
+    func commit(_ batch: ImportBatch, to entry: EntryID) async throws(LibraryError) -> CommittedBatch
+    /// Takes away payloads that were kept for items which will not be committed.
+    func giveUp(_ payloads: [PayloadDigest]) async
+    /// Adds notes to receipts, which it counts from 0.
+    func add(_ notes: [Int: [ReceiptNote]], toReceiptsOf entry: EntryID) async throws(LibraryError)
+    /// Closes what has come to its end.
+    func finishImport(_ entry: EntryID, sentence: String) async throws(LibraryError)
+}
+
+extension Library: DropLedger {}
