@@ -2,9 +2,10 @@ import Foundation
 
 /// Measures the release build beside peers found on PATH, whole processes in turn, and prints ratios.
 ///
-///     swift run -c release --static-swift-stdlib Benchmarks [ROW…] [--tree FOLDER] [--runs N]
+///     swift run -c release --static-swift-stdlib Benchmarks [ROW…] [--tree FOLDER] [--pictures FOLDER] [--runs N]
 ///
-/// `--tree` names a folder of good files to import; without it a small one is made of samples/drop. Peers that are not
+/// `--tree` names a folder of good files to import; without it a small one is made of samples/drop.
+/// `--pictures` names one with folders of pictures in it, `jpeg`, `png` and `small`. Peers that are not
 /// installed are named as missing. Nothing here passes or fails: speed is told as a ratio, never asserted.
 @main struct Benchmarks {
     static func main() async {
@@ -12,6 +13,7 @@ import Foundation
             let bench = try Workbench(CommandLine.arguments.dropFirst())
             defer { bench.cleanUp() }
             try await bench.measurePrograms()
+            try await bench.measureThumbnails()
             try await bench.measureConfinement()
             try await bench.measureArrayMoves()
             try await bench.measureListOrder()
@@ -30,6 +32,8 @@ struct Workbench {
     let runs: Int
     /// The folder of good files that is imported.
     let tree: String
+    /// The folder of folders of pictures, where there is one.
+    let pictures: String?
     /// Where everything that is made lies; removed at the end.
     let scratch: String
     /// The program under test, beside this one.
@@ -40,12 +44,16 @@ struct Workbench {
         var names: Set<String> = []
         var runs = 5
         var tree: String?
+        var pictures: String?
         var words = arguments.makeIterator()
         while let word = words.next() {
             switch word {
             case "--tree":
                 guard let folder = words.next() else { throw BenchmarkFailure("--tree needs a folder") }
                 tree = folder
+            case "--pictures":
+                guard let folder = words.next() else { throw BenchmarkFailure("--pictures needs a folder") }
+                pictures = folder
             case "--runs":
                 guard let count = words.next().flatMap(Int.init), count > 0 else {
                     throw BenchmarkFailure("--runs needs a number above 0")
@@ -53,7 +61,8 @@ struct Workbench {
                 runs = count
             case _ where word.hasPrefix("-"):
                 throw BenchmarkFailure(
-                    "\(word) is unknown; usage: Benchmarks [ROW…] [--tree FOLDER] [--runs N]")
+                    "\(word) is unknown; usage: Benchmarks [ROW…] [--tree FOLDER] [--pictures FOLDER] [--runs N]"
+                )
             default: names.insert(word)
             }
         }
@@ -62,6 +71,7 @@ struct Workbench {
         scratch = NSTemporaryDirectory() + "punnet-benchmarks-\(getpid())"
         try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
         self.names = names
+        self.pictures = pictures
         self.runs = runs
         punnet = folder.appendingPathComponent("punnet").path
         bareLoop = folder.appendingPathComponent("BareLoop").path
