@@ -6,6 +6,8 @@ package protocol DropLedger: Sendable {
     func holders(
         of digests: [PayloadDigest], in list: ListID
     ) async throws(LibraryError) -> [PayloadDigest: PlacedItem]
+    /// The time that it is, which a batch carries.
+    func now() -> Timestamp
     /// Commits one batch; what it holds is there when this returns.
     func commit(_ batch: ImportBatch, to entry: EntryID) async throws(LibraryError) -> CommittedBatch
     /// Takes away payloads that were kept for items which will not be committed.

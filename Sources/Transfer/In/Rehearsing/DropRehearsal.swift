@@ -37,8 +37,7 @@ package struct DropRehearsal: Sendable {
     ) async throws(LibraryError) -> DropSummary {
         let ledger = try await RehearsedLedger(library, list: request.list, gap: gap)
         var importer = PayloadImporter(
-            request, decoder: decoder, keeper: keeper, home: home,
-            added: library?.now() ?? Timestamp(nanoseconds: 0))
+            request, decoder: decoder, keeper: keeper, home: home, added: ledger.now())
         importer.isRehearsal = true
         var loop = ImportLoop(
             request: request, sentence: "", entry: .random(), library: ledger, importer: importer,

@@ -25,6 +25,8 @@ final class RehearsedLedger: DropLedger {
         state = Mutex(State(lists: lists, landed: RehearsedRows(of: list, gap: gap)))
     }
 
+    func now() -> Timestamp { library?.now() ?? Timestamp(nanoseconds: 0) }
+
     func holders(
         of digests: [PayloadDigest], in list: ListID
     ) async throws(LibraryError) -> [PayloadDigest: PlacedItem] {
