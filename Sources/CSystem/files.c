@@ -65,3 +65,5 @@ void csystem_unlock(int descriptor) {
     // It can fail only where there is no lock.
     fcntl(descriptor, F_OFD_SETLK, &lock);
 }
+
+int csystem_sync_filesystem(int descriptor) { return syncfs(descriptor); }

@@ -5,7 +5,7 @@ import InternationalText
 /// Decodes text of any size in bounded memory: its encoding, lines, words, characters, title and an excerpt.
 ///
 /// How the encoding is found, in this order:
-/// 1. A byte order mark says it.
+/// 1. A byte order mark says it, or else the type, where that is public.utf8-plain-text and the text holds NUL bytes.
 /// 2. Text with NUL bytes is UTF-16 or UTF-32 if it reads as that without a fault (``TextEncoding/wideWithoutMark(_:)``);
 ///    if it does not, and NUL or other controls abound, it is no text, and refused as unsupported.
 /// 3. Text that is UTF-8 from end to end is UTF-8; “US-ASCII” where no byte is above 7F, unless it switches with escapes
@@ -20,6 +20,9 @@ package struct TextDecoder: Importer {
     /// How much is read at once.
     private static let chunk = 128 * 1024
 
+    /// The type of text that is said to be UTF-8.
+    private static let declaredUTF8 = "public.utf8-plain-text"
+
     private var buffer = [UInt8](repeating: 0, count: chunk)
 
     package init() {}
@@ -29,6 +32,9 @@ package struct TextDecoder: Importer {
         let text: DecodedText
         if let mark = TextEncoding.byteOrderMark(at: start) {
             text = try decodeMarked(payload, mark)
+        } else if payload.type == Self.declaredUTF8, start.contains(0) {
+            // Zeros are characters there.
+            text = try decodeUnmarked(payload)
         } else if let encoding = TextEncoding.wideWithoutMark(start) {
             text = try convert(payload, from: 0, encoding, certainty: .guessed)
         } else {

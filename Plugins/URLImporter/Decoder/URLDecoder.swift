@@ -1,7 +1,7 @@
 import ImporterKit
 import ImporterWire
 
-/// Decodes links: Windows' shortcuts, macOS's web locations, desktop entries, URI lists, texts of one address,
+/// Decodes links: Windows' shortcuts, macOS's web locations, desktop entries, URI lists, what browsers and desktops offer, texts of one address,
 /// and bookmarks in HTML and JSON.
 ///
 /// The payload's type says which of them to expect, and its bytes must agree: what is something else after all is refused
@@ -26,6 +26,9 @@ package struct URLDecoder: Importer {
         }
         switch payload.type {
         case "org.freedesktop.mime.text.uri-list": try URIList.decode(payload, into: &answer)
+        case "org.freedesktop.mime.text.x-moz-url": try OfferedLinks.decodeTitled(payload, into: &answer)
+        case "org.freedesktop.mime.x-special.gnome-copied-files":
+            try OfferedLinks.decodeCopiedFiles(payload, into: &answer)
         case "com.microsoft.internet-shortcut", "org.freedesktop.mime.application.x-mswinurl":
             let bytes = try contents(of: payload)
             if bytes.isEmpty { throw Refusal(.damaged, "the shortcut is empty") }

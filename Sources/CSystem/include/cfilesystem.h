@@ -22,6 +22,9 @@ int csystem_put_in_place(const char *path, const char *wanted);
 /// `descriptor` is open for reading only.
 int csystem_is_open_for_writing(int descriptor);
 
+/// Writes all that the file system of an open file holds back to the disk. Returns 0, or -1 with errno.
+int csystem_sync_filesystem(int descriptor);
+
 /// Makes a file without a name in the file system of a folder, for writing, close-on-exec; it goes when it is closed
 /// without a name. Returns its descriptor, or -1 with errno where the file system has no such files.
 int csystem_unnamed_file(int folder);

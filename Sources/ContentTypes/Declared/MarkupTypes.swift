@@ -98,6 +98,12 @@ extension UTTypeDeclaration {
         .type(
             "org.freedesktop.mime.text.uri-list", is: ["public.plain-text"], extensions: ["uris", "uri"],
             mime: ["text/uri-list"], "list of addresses"),
+        .type(
+            "org.freedesktop.mime.text.x-moz-url", is: ["public.plain-text"], mime: ["text/x-moz-url"],
+            "addresses with titles"),
+        .type(
+            "org.freedesktop.mime.x-special.gnome-copied-files", is: ["public.plain-text"],
+            mime: ["x-special/gnome-copied-files", "x-special/mate-copied-files"], "copied files"),
         .type("com.apple.linkpresentation.metadata", is: ["public.data"], "link preview"),
     ]
 }

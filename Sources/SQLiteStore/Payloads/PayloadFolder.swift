@@ -1,3 +1,4 @@
+import CSystem
 import Digests
 import DragAndDrop
 import Glibc
@@ -8,6 +9,9 @@ import Organizer
 /// A payload is written to a temporary file in `payloads/new`, synced, renamed, and its folders synced, so that under
 /// its name there is never a part of it. Files that are there already are not written again. What a process that was
 /// killed left half written goes a day later, with the next payload.
+///
+/// Payloads that are kept for now are not synced one by one but all together, before any item refers to one; whoever
+/// finds such a one and keeps it again reads and syncs it first.
 struct PayloadFolder: PayloadKeeper {
     /// Describes a file found where payloads are.
     struct File {
@@ -21,6 +25,7 @@ struct PayloadFolder: PayloadKeeper {
 
     let path: FilePath
     private let written = WrittenPayloads()
+    private let unsettled = UnsettledPayloads()
 
     init(path: FilePath) { self.path = path }
 
@@ -36,6 +41,31 @@ struct PayloadFolder: PayloadKeeper {
         try file.write(bytes)
         try place(file, as: payload.digest)
         return payload
+    }
+
+    package func keepForNow(_ bytes: [UInt8]) throws(StoreError) -> KeptPayload {
+        let payload = KeptPayload(digest: ContentDigest.of(bytes), size: Int64(bytes.count))
+        if unsettled.holds(payload.digest), try isKept(payload) { return payload }
+        if try keepAgain(payload) { return payload }
+        let file = try makeFile()
+        try file.write(bytes)
+        let target = self.file(of: payload.digest)
+        guard let folder = target.parent else { preconditionFailure("a payload's file lies in a folder") }
+        try SystemCall.makeFolder(folder)
+        written.note(payload.digest, at: try file.placeUnsynced(at: target))
+        unsettled.note(payload.digest)
+        return payload
+    }
+
+    package func settle() throws(StoreError) {
+        try unsettled.settle { () throws(StoreError) in
+            let name = try SystemCall.name(path)
+            let descriptor = try SystemCall.check("open", path) {
+                Glibc.open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            }
+            defer { close(descriptor) }
+            try SystemCall.check("syncfs", path) { csystem_sync_filesystem(descriptor) }
+        }
     }
 
     package func keep(contentsOf descriptor: Int32, limit: Int64) throws(StoreError) -> KeptPayload {
@@ -170,6 +200,8 @@ struct PayloadFolder: PayloadKeeper {
         let descriptor = try open(payload.digest)
         defer { close(descriptor) }
         guard try measure(contentsOf: descriptor) == payload else { return false }
+        // It may have been kept for now by a process that has not settled it.
+        try SystemCall.check("fsync", file(of: payload.digest)) { fsync(descriptor) }
         let path = file(of: payload.digest)
         let name = try SystemCall.name(path)
         // The system's own time for files stands still for milliseconds, and this must differ from any before.

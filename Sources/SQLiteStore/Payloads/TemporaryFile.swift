@@ -46,6 +46,11 @@ struct TemporaryFile: ~Copyable {
     /// Returns when it was written to last, which its name does not change.
     consuming func place(at target: FilePath) throws(StoreError) -> timespec {
         try SystemCall.check("fsync", path) { fsync(descriptor) }
+        return try placeUnsynced(at: target)
+    }
+
+    /// Gives the file its name as ``place(at:)`` does, and leaves it to others to sync it.
+    consuming func placeUnsynced(at target: FilePath) throws(StoreError) -> timespec {
         var status = stat()
         try SystemCall.check("fstat", path) { fstat(descriptor, &status) }
         let old = try SystemCall.name(path)

@@ -58,8 +58,8 @@ struct DropCommand: Command {
                 + " the links in it, with their folders, tags and dates. --whole keeps the file instead.",
             "--folders-as-lists makes a list of each folder that is dropped, or stands in a file of links, and holds"
                 + " anything itself: “garden/2024” for the folder 2024 in garden. A list of this name is used where there is"
-                + " one that takes any type; else a number is added. What lies in no folder stays on the list of the drop."
-                + " One undo takes all of it back.",
+                + " one that takes any type; else a number is added. What lies in no folder stays on the list of the drop, at"
+                + " the place that --at names; on the others items land at the end. One undo takes all of it back.",
             "--provider says what a browser or a desktop would hand over: several forms of one thing, the best first. The"
                 + " list takes the first form that it accepts, and the receipt tells which was taken and which were passed"
                 + " over. The file is {\"representations\": [{\"type\": \"text/uri-list\", \"value\": \"https://example.org/\"}, …]},"
@@ -197,7 +197,8 @@ struct DropCommand: Command {
         // Up to here a signal ends the program at once: standard input may never end.
         Interruption.postpone()
         let total = context.printer.showsProgress ? FolderCount(sources) : nil
-        let report = DropReport(in: context, list: list, total: total)
+        let report = DropReport(
+            in: context, list: list, total: total, hasPlace: self.position != .end)
 
         var request: DropRequest?
         let delegate = ListDropDelegate(

@@ -30,7 +30,7 @@ extension DropCommand {
             target.list, decoder: importers, taking: taking, place: { _ in .gap(place.gap) }
         ) { request = $0 }
         let session = DropSession(drag, over: delegate.destination)
-        let report = ProposalReport(in: context, target: target)
+        let report = ProposalReport(in: context, target: target, hasPlace: position != .end)
         try report.begin(session.update(at: .zero).operation, at: place)
         session.drop(at: .zero)
         let (ending, end) = AsyncStream<Void>.makeStream()

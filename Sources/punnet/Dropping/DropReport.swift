@@ -13,18 +13,21 @@ final class DropReport {
     private let total: FolderCount?
     private var done = 0
     private var firstItems: [PlacedItem] = []
-    /// The lists of folders that were filled, by name.
-    private var otherLists: [ListID: String] = [:]
+    private var filled: FilledLists
+    /// Whether a place was named.
+    private let hasPlace: Bool
     private var leftOut = 0
     private var notes = 0
     /// The first error of standard output; nothing more is written after it, and the drop goes on.
     private(set) var outputFailure: OutputFailure?
 
-    /// `total`: counts the payloads to come, where somebody watches.
-    init(in context: CommandContext, list: ListSummary, total: FolderCount?) {
+    /// `total`: counts the payloads to come, where somebody watches. `hasPlace`: whether the person said where on the list.
+    init(in context: CommandContext, list: ListSummary, total: FolderCount?, hasPlace: Bool = false) {
         self.context = context
         self.list = list
         self.total = total
+        self.hasPlace = hasPlace
+        filled = FilledLists(list)
         progress = ProgressLine("files", printer: context.printer)
     }
 
@@ -33,7 +36,7 @@ final class DropReport {
         done += payloads.count
         for payload in payloads {
             tellProblem(of: payload)
-            otherLists.merge(payload.otherLists) { name, _ in name }
+            filled.note(payload)
             if context.options.writesJSON {
                 write { $0.write(payload, list: list.name) }
             } else {
@@ -103,20 +106,20 @@ final class DropReport {
         if summary.rejected > 0 { counts.append("\(grouped(summary.rejected)) not accepted") }
         if summary.failed > 0 { counts.append("\(grouped(summary.failed)) failed") }
         if summary.unremoved > 0 { counts.append("\(grouped(summary.unremoved)) could not be removed") }
-        let others = otherLists.isEmpty ? "" : " and \(counted(otherLists.count, "list")) of folders"
-        let items = "Dropped \(counted(summary.items, "item")) into \(list.name)" + others
+        let items = "Dropped \(counted(summary.items, "item")) into \(filled.words)"
         let rest = counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
         lines.append(items + rest + (firstItems.isEmpty ? "." : ":"))
         let width = firstItems.map { String($0.row.offset).count }.max() ?? 0
         for placed in firstItems {
             let row = String(placed.row.offset)
             let blanks = String(repeating: " ", count: max(0, width - row.count))
-            let other = otherLists[placed.list].map { "  (\($0))" } ?? ""
+            let other = filled.others[placed.list].map { "  (\($0))" } ?? ""
             lines.append("  \(blanks)\(row)  @\(placed.item.id.short)  \(placed.item.name)\(other)")
         }
         if summary.items > firstItems.count, !firstItems.isEmpty {
             lines.append("  and \(grouped(summary.items - firstItems.count)) more")
         }
+        if hasPlace, let lost = filled.lostPlace { lines.append(lost) }
         return lines
     }
 

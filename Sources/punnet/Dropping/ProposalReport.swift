@@ -10,8 +10,9 @@ final class ProposalReport {
 
     private let context: CommandContext
     private let target: DropTarget
-    /// The lists of folders that would be filled.
-    private var otherLists: [ListID: String] = [:]
+    private var filled: FilledLists
+    /// Whether a place was named.
+    private let hasPlace: Bool
     /// How many files would be removed.
     private var moved = 0
     /// The first error of standard output; nothing more is written after it.
@@ -19,7 +20,10 @@ final class ProposalReport {
     private var waiting: [[Table.Cell]] = []
     private var table: Table?
 
-    init(in context: CommandContext, target: DropTarget) {
+    /// `hasPlace`: whether the person said where on the list.
+    init(in context: CommandContext, target: DropTarget, hasPlace: Bool) {
+        self.hasPlace = hasPlace
+        filled = FilledLists(target.list)
         self.context = context
         self.target = target
     }
@@ -39,7 +43,7 @@ final class ProposalReport {
     /// Tells of payloads.
     func tell(_ payloads: [CommittedPayload]) {
         for payload in payloads where failure == nil {
-            otherLists.merge(payload.otherLists) { name, _ in name }
+            filled.note(payload)
             if payload.isMoved { moved += 1 }
             do { try write(payload) } catch { failure = error }
         }
@@ -120,17 +124,17 @@ final class ProposalReport {
     }
 
     private func words(for summary: DropSummary) -> String {
-        let lists = otherLists.isEmpty ? "" : " and \(counted(otherLists.count, "list")) of folders"
         let items = summary.items == summary.imported ? "" : ", \(counted(summary.items, "item")),"
         var parts = [
-            "Would import \(counted(summary.imported, "payload"))\(items) into \(target.list.name)\(lists)"
+            "Would import \(counted(summary.imported, "payload"))\(items) into \(filled.words)"
         ]
         if moved > 0 { parts.append("\(counted(moved, "file")) would be removed") }
         if summary.skipped > 0 { parts.append("\(grouped(summary.skipped)) left out") }
         if summary.rejected > 0 { parts.append("\(grouped(summary.rejected)) not accepted") }
         if summary.failed > 0 { parts.append("\(grouped(summary.failed)) would fail") }
         if summary.unremoved > 0 { parts.append("\(grouped(summary.unremoved)) could not be removed") }
-        return parts.joined(separator: "; ") + ". Nothing was changed."
+        let lost = hasPlace ? filled.lostPlace.map { " " + $0 } ?? "" : ""
+        return parts.joined(separator: "; ") + ". Nothing was changed." + lost
     }
 
     private static func words(

@@ -33,6 +33,21 @@ import Testing
         #expect(files(under: payloads.path) == ["\(digest.prefix(2))/\(digest.dropFirst(2))"])
     }
 
+    @Test func whatIsKeptForNowIsThereAtOnceAndIsSettledTogether() throws {
+        let scratch = try Scratch()
+        let payloads = PayloadFolder(path: scratch.path.appending("payloads"))
+        try payloads.settle()
+        #expect(files(under: payloads.path).isEmpty)
+        let texts = (0..<300).map { "text \($0 % 200)" }
+        let kept = try texts.map { text in try payloads.keepForNow(Array(text.utf8)) }
+        try payloads.settle()
+        for (text, kept) in zip(texts, kept) {
+            #expect(contents(try payloads.open(kept.digest)) == Data(text.utf8))
+            #expect(kept == (try payloads.keep(Array(text.utf8))))
+        }
+        #expect(files(under: payloads.path).count == 200)
+    }
+
     @Test func aDescriptorIsReadToItsEndWithinALimit() throws {
         let scratch = try Scratch()
         let payloads = PayloadFolder(path: scratch.path.appending("payloads"))

@@ -2,6 +2,7 @@ import ContentTypes
 import Foundation
 import ImporterWire
 import Organizer
+import Synchronization
 import Testing
 
 @testable import DragAndDrop
@@ -157,8 +158,8 @@ import Testing
 
     static let choices: [(accepts: [UTType], json: String, taken: UTType?, note: String?)] = [
         (
-            [], browser, .uriList,
-            "taken as text/uri-list; passed over: text/x-moz-url, text/html, image/png"
+            [], browser, UTType(mimeType: "text/x-moz-url"),
+            "taken as text/x-moz-url; passed over: text/uri-list, text/html, image/png"
         ),
         (
             [.image], browser, .png,
@@ -170,8 +171,8 @@ import Testing
         ),
         ([.audio], browser, nil, nil),
         (
-            [], fileManager, .uriList,
-            "taken as text/uri-list; passed over: x-special/gnome-copied-files, UTF8_STRING (its type is not known)"
+            [], fileManager, UTType(mimeType: "x-special/gnome-copied-files"),
+            "taken as x-special/gnome-copied-files; passed over: UTF8_STRING (its type is not known), text/uri-list"
         ),
         (
             [], gone, .html,
@@ -232,4 +233,99 @@ import Testing
             bytes: .success(Array("[7]".utf8)))
         #expect(StoredRequest.encode(DropRequest(sources: [.described(passing)], list: list)).isEmpty)
     }
+
+    @Test(arguments: ["public.file-url", "text/uri-list", "x-special/gnome-copied-files"])
+    func aFolderThatIsOfferedIsWalkedAsOneThatIsNamed(type: String) async throws {
+        for name in ["folder/a", "folder/in/b", "folder/.hidden"] { try desk.write("text", to: name) }
+        let address = try #require(desk.files.path.appending("files/folder").fileURL)
+        let value = (type.hasPrefix("x-") ? "copy\\n" : "") + address
+        let result = try await drop(#"{"type":"\#(type)","value":"\#(value)"}"#)
+        #expect(result.outcomes.sorted() == ["imported", "imported", "skipped: hidden"])
+        #expect(try await desk.names() == ["a", "b"])
+    }
+
+    @Test func aFileOfADocumentSuggestsItsNameAndIsKeptThoughMoved() async throws {
+        try desk.write("text", to: "held file.txt")
+        let json =
+            #"{"representations":[{"type":"text/html","value":""},{"type":"text/plain","path":"held file.txt"}]}"#
+        let provider = try #require(try document(json).entries.first).content.get().provider
+        #expect(provider.suggestedName == "held file.txt")
+        let moved = try await desk.drop(
+            [.described(try document(#"{"type":"text/plain","path":"held file.txt"}"#))], taking: .move)
+        #expect(moved.notes == [["original-stays"]])
+        #expect(try await desk.names() == ["held file"])
+        #expect(desk.text(of: "held file.txt") == "text")
+    }
+
+    @Test func aValueWithZerosIsTheTextThatItIsDeclaredToBe() async throws {
+        let result = try await drop(
+            #"{"type":"text/plain","value":"a\u0000b\u0000c\u0000d\u0000e\u0000f\u0000g\u0000h\u0000"}"#)
+        #expect(result.outcomes == ["imported"])
+        #expect(try await desk.items().map(\.type) == [.utf8PlainText])
+    }
+
+    @Test func manyValuesAreSettledTogetherBeforeTheyAreTold() async throws {
+        let keeper = CountingKeeper(desk.store.payloads)
+        let values = (0..<600).map { #"{"type":"text/plain","value":"value \#($0)"}"# }
+        let request = DropRequest(
+            sources: [.described(try document("[\(values.joined(separator: ","))]"))],
+            list: try await desk.inbox())
+        _ = try await DropImport(library: desk.library, decoder: ScriptedDecoder(), keeper: keeper).run(
+            request, interruption: AsyncStream<Int32> { _ in }
+        ) { payloads in
+            let unsettled = payloads.flatMap(\.items).filter { placed in
+                guard case .data(let digest, _) = placed.item.source else { return true }
+                return !keeper.isSettled(digest)
+            }
+            #expect(unsettled.isEmpty)
+        }
+        #expect(try await desk.inbox().count == 600)
+        #expect(keeper.settlings <= 8)
+        try await desk.expectSound()
+    }
+}
+
+/// Counts how often what it keeps is settled, and knows what is.
+private final class CountingKeeper: PayloadKeeper {
+    private struct State {
+        var waiting: Set<PayloadDigest> = []
+        var settled: Set<PayloadDigest> = []
+        var settlings = 0
+    }
+
+    private let keeper: any PayloadKeeper
+    private let state = Mutex(State())
+
+    init(_ keeper: any PayloadKeeper) { self.keeper = keeper }
+
+    var settlings: Int { state.withLock(\.settlings) }
+
+    func isSettled(_ digest: PayloadDigest) -> Bool { state.withLock { $0.settled.contains(digest) } }
+
+    func keep(_ bytes: [UInt8]) throws(StoreError) -> KeptPayload { try keeper.keep(bytes) }
+
+    func keep(contentsOf descriptor: Int32, limit: Int64) throws(StoreError) -> KeptPayload {
+        try keeper.keep(contentsOf: descriptor, limit: limit)
+    }
+
+    func keepForNow(_ bytes: [UInt8]) throws(StoreError) -> KeptPayload {
+        let kept = try keeper.keepForNow(bytes)
+        state.withLock { _ = $0.waiting.insert(kept.digest) }
+        return kept
+    }
+
+    func settle() throws(StoreError) {
+        let waiting = state.withLock(\.waiting)
+        try keeper.settle()
+        state.withLock { state in
+            state.settlings += 1
+            state.settled.formUnion(waiting)
+        }
+    }
+
+    func measure(contentsOf descriptor: Int32) throws(StoreError) -> KeptPayload {
+        try keeper.measure(contentsOf: descriptor)
+    }
+
+    func open(_ digest: PayloadDigest) throws(StoreError) -> Int32 { try keeper.open(digest) }
 }

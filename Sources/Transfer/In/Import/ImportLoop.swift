@@ -51,6 +51,8 @@ struct ImportLoop {
     private var removedNames = RemovedNames()
     /// Which items land on lists of folders; nil where none do.
     private var folderLists: FolderLists?
+    /// The lists that were filled so far.
+    private var filledLists: Set<ListID> = []
     /// How many receipts the entry has.
     private var receipts = 0
 
@@ -235,6 +237,7 @@ struct ImportLoop {
                     &results, holders: try await library.holders(of: digests, in: list.id))
             }
             runs = part(&results)
+            try settlePayloads()
             receipts = results.map { $0.receipt(for: list.id) }
             committed = try await library.commit(
                 ImportBatch(
@@ -253,11 +256,18 @@ struct ImportLoop {
         self.receipts += receipts.count
         if !notes.isEmpty { await add(notes) }
         var places = CommittedPlaces(committed, of: runs, on: list.id)
+        if !runs.staying.isEmpty { filledLists.insert(list.id) }
+        filledLists.formUnion(committed.apart.map(\.list))
         report(
             zip(results, receipts).map { result, receipt in
                 summary.count(receipt)
                 return places.payload(result, receipt)
             })
+    }
+
+    /// Makes durable what the payloads of the batch are kept as.
+    private func settlePayloads() throws(LibraryError) {
+        do { try importer.keeper.settle() } catch { throw .store(error) }
     }
 
     /// Parts the items of a batch by the lists where they land.
@@ -302,7 +312,11 @@ struct ImportLoop {
         if summary.ending == .interrupted, !batch.isEmpty { await commit() }
         if summary.ending == .complete {
             let count = earlierItems + summary.items
-            let items = count == 1 ? "1 item" : "\(count) items"
+            var items = count == 1 ? "1 item" : "\(count) items"
+            // What was filled before an interruption is not known any more.
+            if folderLists != nil, earlierItems == 0 {
+                items += filledLists.count == 1 ? " on 1 list" : " on \(filledLists.count) lists"
+            }
             do throws(LibraryError) {
                 try await library.finishImport(entry, sentence: "\(sentence): \(items)")
             } catch {

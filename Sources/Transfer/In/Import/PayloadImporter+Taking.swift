@@ -6,7 +6,10 @@ extension PayloadImporter {
     func keepBytes(
         of payload: LoadedPayload, into result: inout PayloadResult
     ) async throws(PayloadProblem) {
-        guard case .file(let path, _, _) = payload.source else { return }
+        guard case .file(let path, _, _) = payload.source else {
+            if taking == .move, payload.isCopyOfFile { result.notes.append(StayingOriginal.providers.note) }
+            return
+        }
         guard result.items.contains(where: { $0.source == payload.source }) else {
             if taking == .move { result.notes.append(StayingOriginal.listsOthers.note) }
             return

@@ -250,6 +250,7 @@ extension UTType {
 
     private static let collections: Set<String> = [
         "org.opml.opml", "org.freedesktop.mime.application.x-mozilla-bookmarks",
+        "org.freedesktop.mime.text.x-moz-url", "org.freedesktop.mime.x-special.gnome-copied-files",
         "org.freedesktop.mime.application.x-xbel", "org.mozilla.packed-json",
     ]
 }

@@ -17,6 +17,8 @@ struct LoadedPayload: Sendable {
     let suggestedName: String?
     /// The type in which its provider offers it.
     let offeredType: UTType
+    /// Whether its bytes are a copy of a file that its provider has.
+    let isCopyOfFile: Bool
 
     /// Whether it is an address and nothing else.
     var isAddress: Bool { if case .url = source { true } else { false } }
@@ -31,6 +33,7 @@ struct LoadedPayload: Sendable {
         let provider = type.map(payload.provider.offering(only:)) ?? payload.provider
         let type = type ?? provider.registeredContentTypes.first ?? .data
         offeredType = type
+        isCopyOfFile = payload.kept == nil && provider.sourceFile == nil && provider.offersFile(of: type)
         if let kept = payload.kept {
             file = try Self.open(kept, in: keeper)
             source = .data(digest: kept.digest, size: kept.size)
@@ -95,7 +98,7 @@ struct LoadedPayload: Sendable {
         }
         let data: Data
         do { data = try await provider.loadData(for: type) } catch { throw PayloadProblem(error) }
-        do { return try keeper.keep([UInt8](data)) } catch { throw .notKept(error) }
+        do { return try keeper.keepForNow([UInt8](data)) } catch { throw .notKept(error) }
     }
 
     /// The largest file of a provider that is kept: 4 GiB.

@@ -78,7 +78,9 @@ package struct DropEntries: IteratorProtocol {
                 }
             }
             if let entry = described?.rest.popFirst(), let document = described?.document {
-                return entry.step(of: document)
+                guard let folder = try? entry.content.get().folder else { return entry.step(of: document) }
+                if let entry = enter(folder) { return entry }
+                continue
             }
             described = nil
             guard let source = sources.popFirst() else { return nil }

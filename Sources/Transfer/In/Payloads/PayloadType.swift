@@ -25,7 +25,11 @@ struct PayloadType: Sendable {
             return
         }
         let isNarrowed = sniffed.type.leavesRoom(for: offered)
-        if isWhole, sniffed.type.isGeneralText, !isNarrowed, LoneAddress.fills(prefix) {
+        if offered == .utf8PlainText, prefix.contains(0),
+            sniffed.type.conforms(to: .text) || sniffed.type == .data
+        {
+            type = offered
+        } else if isWhole, sniffed.type.isGeneralText, !isNarrowed, LoneAddress.fills(prefix) {
             type = .url
         } else if isNarrowed || sniffed.type == .data && offered != .data {
             type = offered

@@ -17,6 +17,8 @@ package struct DescribedProvider: Sendable {
     let provider: ItemProvider
     /// In the order of the document, which is that of fidelity.
     let representations: [Representation]
+    /// The folder of this machine that is offered, which is then walked as one that is named.
+    var folder: FilePath?
 
     /// What the receipt says of the choice: which representation was taken, and which were passed over; nil where there
     /// was none to make.

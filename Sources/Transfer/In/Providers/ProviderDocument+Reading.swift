@@ -129,9 +129,12 @@ extension JSONReader {
                 path: ["representations"])
         }
         if name == nil {
-            provider.suggestedName = (representations ?? []).lazy.compactMap(\.pictureName).first
+            let all = (representations ?? []).lazy
+            provider.suggestedName = all.compactMap(\.fileName).first ?? all.compactMap(\.pictureName).first
         }
-        return DescribedProvider(provider: provider, representations: described)
+        return DescribedProvider(
+            provider: provider, representations: described,
+            folder: (representations ?? []).lazy.compactMap(\.folder).first)
     }
 
     private mutating func writtenRepresentation() throws(PacketError) -> WrittenRepresentation {
@@ -166,7 +169,7 @@ extension JSONReader {
                 .value(expected: "an object with one of value, dataBase64 and path"), at: start)
         }
         return WrittenRepresentation(
-            type: written, source: path.map { .path($0) } ?? .bytes(text ?? data ?? []))
+            type: written, source: path.map { .path($0) } ?? .bytes(text ?? data ?? []), isText: text != nil)
     }
 }
 
@@ -179,6 +182,31 @@ private struct WrittenRepresentation {
 
     let type: String
     let source: Source
+    /// Whether its bytes were written as text, which is UTF-8.
+    let isText: Bool
+
+    /// The name of the file that holds it.
+    var fileName: String? {
+        guard case .path(let path) = source else { return nil }
+        return String(validating: FilePath(bytes: path).lastComponent, as: UTF8.self)
+    }
+
+    /// The folder of this machine whose address this is, and no other beside it.
+    var folder: FilePath? {
+        guard case .bytes(let bytes) = source, bytes.count < 1 << 16 else { return nil }
+        var lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).filter {
+            !$0.hasPrefix("#")
+        }
+        switch type {
+        case "public.file-url", "text/uri-list": break
+        case "x-special/gnome-copied-files", "x-special/mate-copied-files": lines = Array(lines.dropFirst())
+        default: return nil
+        }
+        guard lines.count == 1, let path = FilePath(fileURL: String(lines[0])),
+            FileKind(following: path) == .folder
+        else { return nil }
+        return path
+    }
 
     /// What the address of a picture, where this is one, says that the picture is called.
     var pictureName: String? {
@@ -192,9 +220,13 @@ private struct WrittenRepresentation {
     func register(with provider: ItemProvider, folder: FilePath) -> DescribedProvider.Representation {
         var described = DescribedProvider.Representation(written: type)
         // A MIME type has a slash, and an identifier has none.
-        guard let found = type.contains("/") ? UTType(mimeType: type) : UTType(type) else {
+        guard var found = type.contains("/") ? UTType(mimeType: type) : UTType(type) else {
             described.obstacle = "its type is not known"
             return described
+        }
+        // What is written as text is no guess: zeros in it are characters, and not halves of others.
+        if isText, found == .plainText, case .bytes(let bytes) = source, bytes.contains(0) {
+            found = .utf8PlainText
         }
         if provider.visibility(of: found) != nil {
             described.obstacle = "its type is offered before it"

@@ -7,6 +7,8 @@ enum StayingOriginal: Sendable, Hashable {
     case symbolicLink
     /// Its items are what it lists, and none of them holds its bytes.
     case listsOthers
+    /// It is what a provider makes its payload of, and whoever offers it keeps it.
+    case providers
     /// It is a part of the library.
     case inLibrary
 
@@ -15,6 +17,7 @@ enum StayingOriginal: Sendable, Hashable {
             switch self {
             case .symbolicLink: "it is a symbolic link; a copy of what it leads to was taken in"
             case .listsOthers: "what it lists was taken in, and not the file itself"
+            case .providers: "it belongs to who offered it; a copy was taken in"
             case .inLibrary: "it lies in the library’s own folder; a copy was taken in"
             }
         return ReceiptNote(code: "original-stays", message: "the file stays where it is: \(why)")

@@ -1,0 +1,33 @@
+import Organizer
+import Terminal
+import Transfer
+
+/// Counts the lists that a drop fills, where folders become lists.
+struct FilledLists {
+    /// The list of the drop.
+    private let list: ListSummary
+    /// How many items landed on the list of the drop.
+    private var stayed = 0
+    /// The names of the others.
+    private(set) var others: [ListID: String] = [:]
+
+    init(_ list: ListSummary) { self.list = list }
+
+    mutating func note(_ payload: CommittedPayload) {
+        others.merge(payload.otherLists) { name, _ in name }
+        stayed += payload.items.count { $0.list == list.id }
+    }
+
+    /// Where the items landed: “Inbox”, “Inbox and 2 lists of folders”, “2 lists of folders”.
+    var words: String {
+        let folders = others.isEmpty ? [] : ["\(counted(others.count, "list")) of folders"]
+        return ((stayed > 0 || others.isEmpty ? [list.name] : []) + folders).joined(separator: " and ")
+    }
+
+    /// What is to be said where a place was named and nothing landed there; nil where something did.
+    var lostPlace: String? {
+        guard stayed == 0, !others.isEmpty else { return nil }
+        return
+            "Nothing stayed on \(list.name), whose place --at names: on lists of folders items land at the end."
+    }
+}
