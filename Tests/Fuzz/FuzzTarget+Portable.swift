@@ -22,9 +22,10 @@ extension FuzzTarget {
                 var stream = UnpackedStream(output: file)
                 var reading = ArchiveReading(keeper: DigestOnlyKeeper(), gathersItems: true)
                 guard (try? stream.readAll(&reading)) != nil, (try? reading.finish()) != nil else { return }
-                precondition(reading.lists.count == reading.items.count, "a list has no items of its own")
+                let items = try reading.gathered()
+                precondition(reading.lists.count == items.count, "a list has no items of its own")
                 precondition(
-                    reading.items.reduce(0) { $0 + $1.count } == reading.count, "items are counted wrongly")
+                    items.reduce(0) { $0 + $1.count } == reading.count, "items are counted wrongly")
             }
         },
         FuzzTarget("providers") { bytes in

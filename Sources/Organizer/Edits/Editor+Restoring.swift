@@ -9,7 +9,7 @@ extension Editor {
             throw .tooLarge(what: "items", limit: StoreLimits.restoredItems)
         }
         var outcome = EditOutcome(kind: .restore, sentence: "", steps: [])
-        var spareIDs = ItemID.batch(total, derivedFrom: stamp.entry)[...]
+        var spareIDs = 0
         var described: [AffectedItem] = []
         for restored in lists {
             let id: ListID
@@ -26,15 +26,16 @@ extension Editor {
                 settings.completes = false
                 outcome.steps += try createList(id, name: name, settings: settings).steps
             }
-            var rest = restored.items[...]
-            while !rest.isEmpty {
-                var items = Array(rest.prefix(StoreLimits.itemsPerBatch))
-                rest = rest.dropFirst(items.count)
-                for index in items.indices where try storage.itemKey(of: items[index].id) != nil {
-                    guard let spare = spareIDs.popFirst() else {
-                        preconditionFailure("there is an id for each item")
-                    }
-                    items[index] = items[index].identified(by: spare)
+            for number in 0..<restored.items.pieces {
+                var items = try restored.items.piece(number)
+                var ids: Set<ItemID> = []
+                for index in items.indices {
+                    // An id that stands there twice names one item alone.
+                    let id = items[index].id
+                    if ids.insert(id).inserted, try storage.itemKey(of: id) == nil { continue }
+                    items[index] = items[index].identified(
+                        by: .derived(spareIDs, of: total, from: stamp.entry))
+                    spareIDs += 1
                 }
                 let list = try list(id)
                 let gap = try list.tree.count()
@@ -61,14 +62,21 @@ extension Editor {
     }
 
     /// Refuses items of which the list takes one not.
-    private func requireAccepted(_ items: [Item], by list: OpenList<Storage>) throws(StoreError) {
+    private func requireAccepted(
+        _ items: any ItemPieces, by list: OpenList<Storage>
+    ) throws(StoreError) {
         let accepts = list.record.settings.accepts
-        let refused = items.filter { !Acceptance.takes($0.type, accepting: accepts) }
-        guard !refused.isEmpty else { return }
-        throw .notAccepted(
-            refused.prefix(AppliedEdit.describedItems).map {
-                RefusedItem(id: $0.id, name: $0.name, type: $0.type)
-            },
-            count: refused.count, list: list.record.name, accepts: accepts)
+        if accepts.isEmpty { return }
+        var named: [RefusedItem] = []
+        var count = 0
+        for number in 0..<items.pieces {
+            for item in try items.piece(number) where !Acceptance.takes(item.type, accepting: accepts) {
+                count += 1
+                if named.count < AppliedEdit.describedItems {
+                    named.append(RefusedItem(id: item.id, name: item.name, type: item.type))
+                }
+            }
+        }
+        if count > 0 { throw .notAccepted(named, count: count, list: list.record.name, accepts: accepts) }
     }
 }

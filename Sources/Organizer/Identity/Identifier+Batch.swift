@@ -17,7 +17,12 @@ extension Identifier {
     /// They are as unlike each other as those of a ``batch(_:)``: their bits go through a finalizer that maps
     /// different inputs to different outputs (SplitMix64's).
     package static func batch(_ count: Int, derivedFrom entry: EntryID) -> [Self] {
-        (0..<count).map { derived($0, from: entry).sharing(Self(bits: entry.bits), among: count) }
+        (0..<count).map { derived($0, of: count, from: entry) }
+    }
+
+    /// Derives one id of ``batch(_:derivedFrom:)``.
+    package static func derived(_ number: Int, of count: Int, from entry: EntryID) -> Self {
+        derived(number, from: entry).sharing(Self(bits: entry.bits), among: count)
     }
 
     /// Derives the id of one thing of those that an entry makes; see ``batch(_:derivedFrom:)``.

@@ -19,15 +19,16 @@ struct LibraryFolder {
     /// Makes the folder, for the user alone, where there is none; refuses one that holds something else.
     ///
     /// Parents that are missing are made too. An empty folder becomes a library; other folders must hold a database.
-    func prepareForWriting() throws(StoreError) {
+    /// Answers with the folders that were made, outermost first.
+    func prepareForWriting() throws(StoreError) -> [FilePath] {
         guard let status = try SystemCall.status(path) else {
-            try makeParents()
+            let parents = try makeParents()
             try SystemCall.makeFolder(path)
             if let parent = path.parent { try SystemCall.syncFolder(parent) }
-            return
+            return parents + [path]
         }
         guard status.st_mode & S_IFMT == S_IFDIR else { throw .notALibrary(path, found: "a file") }
-        if try hasDatabase() { return }
+        if try hasDatabase() { return [] }
         // What SQLite leaves beside a database that was never finished may be there.
         let strangers = try SystemCall.entries(of: path, limit: 8).filter {
             !$0.starts(with: Array("library.sqlite".utf8))
@@ -41,6 +42,7 @@ struct LibraryFolder {
         }
         let name = try SystemCall.name(path)
         try SystemCall.check("chmod", path) { chmod(name, 0o700) }
+        return []
     }
 
     /// Refuses a folder without a database.
@@ -63,7 +65,9 @@ struct LibraryFolder {
         return true
     }
 
-    func makeParents() throws(StoreError) {
+    /// Makes the folders above that are missing, and answers with them.
+    @discardableResult
+    func makeParents() throws(StoreError) -> [FilePath] {
         var missing: [FilePath] = []
         var next = path.parent
         while let parent = next, try SystemCall.status(parent) == nil {
@@ -71,6 +75,7 @@ struct LibraryFolder {
             next = parent.parent
         }
         for folder in missing.reversed() { try SystemCall.makeFolder(folder) }
+        return missing.reversed()
     }
 
     /// The kind of network file system that the folder lies on; nil for a local one, and where that is unknown.

@@ -117,6 +117,18 @@ struct PayloadFolder: PayloadKeeper {
             : try SystemCall.check("open", path) { Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
     }
 
+    /// Removes all payloads with their folders: of a library that has no item.
+    func removeAll() {
+        for name in (try? SystemCall.entries(of: path)) ?? [] {
+            let folder = path.appending(name)
+            for file in (try? SystemCall.entries(of: folder)) ?? [] {
+                SystemCall.removeQuietly(folder.appending(file))
+            }
+            if let name = folder.cString { rmdir(name) }
+        }
+        if let name = path.cString { rmdir(name) }
+    }
+
     /// Visits each file that is there, in no order, but for those that are being written.
     func visit(_ body: (File) throws(StoreError) -> Void) throws(StoreError) {
         guard try SystemCall.status(path) != nil else { return }

@@ -21,16 +21,21 @@ extension SQLiteStore {
         fileSystem: String? = nil
     ) throws(StoreError) -> SQLiteStore {
         let folder = LibraryFolder(path: path)
+        var madeFolders: [FilePath] = []
         switch access {
         case .readOnly, .existing: try folder.requireLibrary()
-        case .readWrite: try folder.prepareForWriting()
+        case .readWrite: madeFolders = try folder.prepareForWriting()
         }
         let opening = Opening(
             folder: folder, patience: patience, migrations: migrations, fileSystem: fileSystem)
         let database = try opening.open(access)
         let isReadOnly = access == .readOnly || database.isReadOnly
-        let migration = isReadOnly ? nil : try opening.bringUpToDate(database, founding: founding)
-        return SQLiteStore(database, in: folder, isReadOnly: isReadOnly, migration: migration)
+        let change = isReadOnly ? .none : try opening.bringUpToDate(database, founding: founding)
+        var migration: StoreMigration?
+        if case .migration(let made) = change { migration = made }
+        return SQLiteStore(
+            database, in: folder, isReadOnly: isReadOnly, migration: migration,
+            madeFolders: change == .founding ? madeFolders : nil)
     }
 }
 
@@ -103,12 +108,19 @@ private struct Opening {
         return version
     }
 
-    /// Makes each newer version in turn, in one transaction; answers with what was done to a library that was there.
+    /// Says what opening did to a library.
+    enum Change: Equatable {
+        case none, founding
+        case migration(StoreMigration)
+    }
+
+    /// Makes each newer version in turn, in one transaction.
     func bringUpToDate(
         _ database: Database, founding: SQLiteStore.Founding
-    ) throws(StoreError) -> StoreMigration? {
+    ) throws(StoreError) -> Change {
         let found = try version(of: database)
-        if found == migrations.count { return nil }
+        if found == migrations.count { return .none }
+        var isNew = false
         var migration: StoreMigration?
         if found == 0 {
             try database.execute("PRAGMA journal_mode = WAL")
@@ -124,7 +136,10 @@ private struct Opening {
                 try database.execute(migration.statements)
                 if current > 0 { try migration.fill(database) }
             }
-            if current == 0 { try furnish(database, by: founding) }
+            if current == 0 {
+                try furnish(database, by: founding)
+                isNew = true
+            }
             try database.execute(
                 """
                 PRAGMA application_id = \(Schema.applicationID);
@@ -135,7 +150,7 @@ private struct Opening {
             if database.isInTransaction { try? database.execute("ROLLBACK") }
             throw error
         }
-        return migration
+        return migration.map { .migration($0) } ?? (isNew ? .founding : .none)
     }
 
     /// Copies the database, whole and consistent, beside it before it is changed for good; answers with the copy.

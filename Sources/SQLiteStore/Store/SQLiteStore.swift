@@ -41,14 +41,18 @@ package actor SQLiteStore: Store {
     let database: Database
     let payloadFolder: PayloadFolder
     private let terms = Terms()
-    private let isReadOnly: Bool
+    /// Whether the library can only be read, by how it was opened or where it lies.
+    package nonisolated let isReadOnly: Bool
+    /// The folders that were made for a library which is new, outermost first; nil for one that was there.
+    let madeFolders: [FilePath]?
     /// Whether a transaction that only reads is kept open between calls.
     private var holdsSnapshot = false
 
     init(
         _ database: sending Database, in folder: LibraryFolder, isReadOnly: Bool,
-        migration: StoreMigration? = nil
+        migration: StoreMigration? = nil, madeFolders: [FilePath]? = nil
     ) {
+        self.madeFolders = madeFolders
         self.migration = migration
         self.database = database
         self.isReadOnly = isReadOnly
@@ -141,7 +145,7 @@ package actor SQLiteStore: Store {
     }
 
     /// Rolls back what is open; a failure leaves nothing open either, and the error that led here tells more.
-    private func endQuietly() {
+    func endQuietly() {
         if database.isInTransaction { try? database.run("ROLLBACK") }
     }
 }

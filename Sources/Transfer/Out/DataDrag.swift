@@ -42,7 +42,7 @@ package struct DataDrag {
         to output: ([UInt8]) throws -> Void, report: (ItemID, Item?, DragOutFailure) -> Void
     ) async throws {
         if representation == .items {
-            try output(try await itemDocument(report: report))
+            try await writeItems(to: output, report: report)
             return
         }
         for id in ids {
@@ -105,13 +105,31 @@ package struct DataDrag {
         return nil
     }
 
-    /// Builds the document whole, so that one which would be too large writes nothing.
-    private func itemDocument(report: (ItemID, Item?, DragOutFailure) -> Void) async throws -> [UInt8] {
+    /// How many bytes are written together.
+    private static let pieceSize = 1 << 18
+
+    /// Goes through the items twice, so that a document which would be too large writes nothing, and none is held whole.
+    private func writeItems(
+        to output: ([UInt8]) throws -> Void, report: (ItemID, Item?, DragOutFailure) -> Void
+    ) async throws {
+        if ids.count > 1 { try await itemDocument(to: { _ in }, report: { _, _, _ in }) }
+        try await itemDocument(to: output, report: report)
+    }
+
+    private func itemDocument(
+        to output: ([UInt8]) throws -> Void, report: (ItemID, Item?, DragOutFailure) -> Void
+    ) async throws {
         var json = JSONWriter()
+        var written = 0
         json.raw(Array(ItemDocument.beginning.utf8))
         var isFirst = true
         var room = ItemDocument.payloadLimit
         for id in ids {
+            if json.count >= Self.pieceSize {
+                try output(json.bytes)
+                written += json.count
+                json.clear()
+            }
             guard let placed = try await library.item(id), placed.list == list.id else {
                 report(id, nil, .gone)
                 continue
@@ -121,7 +139,7 @@ package struct DataDrag {
                 if !isFirst { json.raw(",\n") }
                 isFirst = false
                 portable.write(to: &json)
-                guard json.count + ItemDocument.end.utf8.count <= ItemDocument.limit else {
+                guard written + json.count + ItemDocument.end.utf8.count <= ItemDocument.limit else {
                     throw DragOutFailure.documentTooLarge(limit: ItemDocument.limit)
                 }
             case .failure(.documentTooLarge(let limit)): throw DragOutFailure.documentTooLarge(limit: limit)
@@ -129,7 +147,7 @@ package struct DataDrag {
             }
         }
         json.raw(Array(ItemDocument.end.utf8))
-        return json.bytes
+        try output(json.bytes)
     }
 
     /// Takes an item's kept bytes along. `room`: how many more bytes the document may hold.

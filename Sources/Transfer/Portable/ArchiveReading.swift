@@ -7,19 +7,18 @@ import Organizer
 
 /// Takes an archive of lists in, a file after another, and believes nothing of it.
 ///
-/// Memory follows the items, when they are gathered; payloads pass through a nameless file.
+/// Memory follows neither the items nor the payloads: both pass through nameless files.
 struct ArchiveReading: PackageVisitor {
     private let keeper: any PayloadKeeper
     private let gathersItems: Bool
 
     private(set) var lists: [ArchivedList] = []
-    /// The items of each list; empty where they are only checked.
-    private(set) var items: [[Item]] = []
+    /// Where items go; nil where they are only checked.
+    private var items: ItemSpool?
     private(set) var count = 0
     private var payloads: [PayloadDigest: Int64] = [:]
     /// The payloads that were handed to the keeper.
     var kept: [PayloadDigest] { Array(payloads.keys) }
-    private var ids: Set<ItemID> = []
     /// The version that the manifest names; nil before it was read.
     private var version: Int?
     private let digest = ContentDigest()
@@ -29,7 +28,8 @@ struct ArchiveReading: PackageVisitor {
     private var name = ""
     private var part: LibraryArchive.Part?
     private var document: [UInt8] = []
-    private var spool: SpooledPayload?
+    private var spool: SpooledFile?
+    private var spooled: Int64 = 0
 
     /// `keeper`: where payloads go. `gathersItems`: whether items are handed over, or only looked at.
     init(keeper: any PayloadKeeper, gathersItems: Bool) {
@@ -42,6 +42,13 @@ struct ArchiveReading: PackageVisitor {
         guard version != nil else { throw refusal("it holds no \(LibraryArchive.manifestName)") }
         guard isAtEnd else {
             throw refusal("it ends early, behind \(name): \(LibraryArchive.endName) is missing")
+        }
+    }
+
+    /// Gives the items of each list, where they were gathered.
+    mutating func gathered() throws(PluginError) -> [SpooledItems] {
+        do throws(SystemError) { return try items?.finish() ?? [] } catch {
+            throw refusal("its items cannot be written to a temporary file: \(error)")
         }
     }
 
@@ -64,7 +71,8 @@ struct ArchiveReading: PackageVisitor {
             guard list <= lists.count else { throw failure("belongs to no list of the manifest") }
         case .payload(let digest):
             guard payloads[digest] == nil else { throw failure("stands there twice") }
-            do throws(SystemError) { spool = try SpooledPayload() } catch {
+            spooled = 0
+            do throws(SystemError) { spool = try SpooledFile() } catch {
                 throw failure("cannot be read: \(error)")
             }
         case .end: break
@@ -74,7 +82,8 @@ struct ArchiveReading: PackageVisitor {
     mutating func add(_ bytes: ArraySlice<UInt8>) throws(PluginError) {
         guard let part else { return }
         if case .payload = part, let spool {
-            guard spool.size + Int64(bytes.count) <= LibraryArchive.payloadLimit else {
+            spooled += Int64(bytes.count)
+            guard spooled <= LibraryArchive.payloadLimit else {
                 throw failure("is larger than \(LibraryArchive.payloadLimit >> 30) GiB")
             }
             do throws(SystemError) { try spool.write(Array(bytes)) } catch {
@@ -95,6 +104,11 @@ struct ArchiveReading: PackageVisitor {
         case .manifest:
             let error = readManifest()
             if let error { throw failure(error.description) }
+            if gathersItems {
+                do throws(SystemError) { items = try ItemSpool(lists: lists.count) } catch {
+                    throw failure("cannot be read: \(error)")
+                }
+            }
             digest.update(document)
         case .items(let list):
             try readItems(of: list)
@@ -109,7 +123,6 @@ struct ArchiveReading: PackageVisitor {
             var reader = try JSONReader(
                 document, limit: LibraryArchive.documentLimit, depth: PortableLimits.depth)
             (version, lists) = try reader.archiveManifest()
-            items = [[Item]](repeating: [], count: lists.count)
             return nil
         } catch {
             return error
@@ -119,7 +132,7 @@ struct ArchiveReading: PackageVisitor {
     private mutating func readItems(of list: Int) throws(PluginError) {
         for (number, line) in document.split(separator: UInt8(ascii: "\n")).enumerated() {
             let item: Item
-            switch Self.item(in: Array(line)) {
+            switch LibraryArchive.item(in: Array(line)) {
             case .success(let read): item = read
             case .failure(let error): throw failure("line \(number + 1): \(error.description)")
             }
@@ -133,21 +146,9 @@ struct ArchiveReading: PackageVisitor {
             guard count <= StoreLimits.restoredItems else {
                 throw refusal("it holds more than \(StoreLimits.restoredItems) items")
             }
-            guard gathersItems else { continue }
-            // An id that stands there twice names one item alone.
-            items[list - 1].append(ids.insert(item.id).inserted ? item : item.identified(by: .random()))
-        }
-    }
-
-    private static func item(in line: [UInt8]) -> Result<Item, PacketError> {
-        do throws(PacketError) {
-            var reader = try JSONReader(
-                line, limit: LibraryArchive.documentLimit, depth: PortableLimits.depth)
-            let portable = try reader.portableItem(payloadLimit: 0)
-            try reader.finish()
-            return .success(portable.item)
-        } catch {
-            return .failure(error)
+            do throws(SystemError) { try items?.add(line, to: list - 1) } catch {
+                throw failure("cannot be written to a temporary file: \(error)")
+            }
         }
     }
 
@@ -191,35 +192,6 @@ struct ArchiveReading: PackageVisitor {
     private func failure(_ reason: String) -> PluginError { refusal("\(name): \(reason)") }
 
     private func refusal(_ reason: String) -> PluginError { .package(.archive(reason)) }
-}
-
-/// Owns a nameless file in the folder of temporary files, through which one payload passes.
-private final class SpooledPayload {
-    private let file: StagedFile
-    private let folder: Int32
-    private(set) var size: Int64 = 0
-
-    init() throws(SystemError) {
-        let path = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { throw SystemError(code: errno) }
-        file = try StagedFile(in: folder)
-    }
-
-    deinit { close(folder) }
-
-    func write(_ bytes: [UInt8]) throws(SystemError) {
-        try file.write(bytes)
-        size += Int64(bytes.count)
-    }
-
-    /// Hands the bytes to a keeper.
-    func keep(by keeper: any PayloadKeeper) throws -> KeptPayload {
-        let reading = csystem_reopen(file.descriptor)
-        guard reading >= 0 else { throw SystemError(code: errno) }
-        defer { close(reading) }
-        return try keeper.keep(contentsOf: reading, limit: LibraryArchive.payloadLimit)
-    }
 }
 
 /// Takes the digests of payloads, and keeps none of them.

@@ -65,6 +65,19 @@ struct ArchiveEnd: Sendable, Hashable {
 }
 
 extension LibraryArchive {
+    /// Reads a line of a file of items.
+    static func item(in line: [UInt8]) -> Result<Item, PacketError> {
+        do throws(PacketError) {
+            var reader = try JSONReader(
+                line, limit: documentLimit, depth: PortableLimits.depth)
+            let portable = try reader.portableItem(payloadLimit: 0)
+            try reader.finish()
+            return .success(portable.item)
+        } catch {
+            return .failure(error)
+        }
+    }
+
     static func manifest(of lists: [ListSummary]) -> [UInt8] {
         var json = JSONWriter()
         json.raw("{\"punnet\":\"library\",\"version\":")

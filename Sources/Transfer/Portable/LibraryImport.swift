@@ -36,7 +36,9 @@ package struct LibraryImport {
             guard reading.lists == survey.lists, reading.count == survey.count else {
                 throw PluginError.package(.changed)
             }
-            return try await add(reading, from: "“\(FilePath.escape(path.lastComponent))”", into: target)
+            return try await add(
+                try reading.gathered(), of: reading.lists, from: "“\(FilePath.escape(path.lastComponent))”",
+                into: target)
         } catch {
             if (error as? LibraryError)?.leftNothing != false { await library.giveUp(reading.kept) }
             throw error
@@ -44,16 +46,16 @@ package struct LibraryImport {
     }
 
     private func add(
-        _ reading: ArchiveReading, from origin: String, into target: String?
+        _ items: [SpooledItems], of lists: [ArchivedList], from origin: String, into target: String?
     ) async throws(LibraryError) -> AppliedEdit {
         if let target {
             let list = try await library.list(named: target)
-            let all = RestoredList(target: .existing(list.id), items: reading.items.flatMap { $0 })
+            let all = RestoredList(target: .existing(list.id), items: JoinedItems(items))
             return try await library.apply(.restore([all], from: origin))
         }
         let present = try await library.lists()
         var taken = Set(present.map(\.name))
-        let lists = zip(reading.lists, reading.items).map { list, items in
+        let restored = zip(lists, items).map { list, items in
             // A library that was just made has an Inbox, which is not to stand there twice.
             if let empty = present.first(where: {
                 $0.name == list.name && $0.count == 0 && $0.settings == list.settings
@@ -63,7 +65,7 @@ package struct LibraryImport {
             let name = Self.free(list.name, among: &taken)
             return RestoredList(target: .new(.random(), name: name, settings: list.settings), items: items)
         }
-        return try await library.apply(.restore(lists, from: origin))
+        return try await library.apply(.restore(restored, from: origin))
     }
 
     private static func source(

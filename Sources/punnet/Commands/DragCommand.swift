@@ -91,6 +91,8 @@ struct DragCommand: Command {
 
     func run(in context: CommandContext) async throws -> ExitStatus {
         let store = try context.openStore(for: takesOut ? .editing : .reading)
+        // What is written stays: first it is seen whether the items can leave the list.
+        if takesOut, store.isReadOnly { throw StoreError.readOnly(store.folder) }
         let library = Library(store, clock: { .now() })
         // Held until the items that were written are taken off the list, with --move.
         try await library.holdSnapshot()

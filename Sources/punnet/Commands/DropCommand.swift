@@ -1,6 +1,7 @@
 import ContentTypes
 import DragAndDrop
 import Organizer
+import SQLiteStore
 import Terminal
 import Transfer
 
@@ -188,6 +189,20 @@ struct DropCommand: Command {
         // A list of another name is in no library that is only made by this.
         let mayMakeLibrary = creates || list == nil || list == ListName.inbox
         let store = try context.openStore(for: mayMakeLibrary ? .making : .editing)
+        do {
+            let (status, isVain) = try await drop(into: store, in: context)
+            if isVain { await store.withdrawIfUnused() }
+            return status
+        } catch {
+            await store.withdrawIfUnused()
+            throw error
+        }
+    }
+
+    /// Drops into the library that is open. `isVain`: nothing was taken, and there is nothing to go on with.
+    private func drop(
+        into store: SQLiteStore, in context: CommandContext
+    ) async throws -> (status: ExitStatus, isVain: Bool) {
         let library = Library(store, clock: { .now() })
         let importers = try context.openImporters()
         let destination = try await library.destination(named: self.list, creating: creates)
@@ -222,6 +237,6 @@ struct DropCommand: Command {
         await importers.shutDown()
         let status = report.end(summary)
         if let failure = report.outputFailure { throw failure }
-        return status
+        return (status, summary.ending == .complete && summary.items == 0)
     }
 }

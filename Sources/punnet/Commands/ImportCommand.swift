@@ -1,6 +1,7 @@
 import DragAndDrop
 import ImporterHost
 import Organizer
+import SQLiteStore
 import Terminal
 import Transfer
 
@@ -43,6 +44,15 @@ struct ImportCommand: Command {
         // A list of another name is in no library that is only made by this.
         let mayMakeLibrary = list == nil || list == ListName.inbox
         let store = try context.openStore(for: mayMakeLibrary ? .making : .editing)
+        do {
+            return try await take(into: store, in: context)
+        } catch {
+            await store.withdrawIfUnused()
+            throw error
+        }
+    }
+
+    private func take(into store: SQLiteStore, in context: CommandContext) async throws -> ExitStatus {
         let taking: LibraryImport
         do throws(LocationError) {
             taking = LibraryImport(

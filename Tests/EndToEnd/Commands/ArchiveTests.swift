@@ -140,4 +140,20 @@ import Testing
         #expect(try await desk.punnet("history") == before)
         try await desk.expectSound()
     }
+
+    @Test(
+        arguments: [
+            ["import", "cut.tar"], ["drop", "nothing"], ["drop", "nothing", "--create", "--into", "x"],
+            ["drop", "a.txt", "--at", "5"], ["drop", "-"],
+        ] as [[Word]])
+    func whatBringsNothingMakesNoLibrary(words: [Word]) async throws {
+        try desk.write("no archive", to: "cut.tar")
+        for folder in ["made/for/library", "library"] {
+            let run = try await desk.run(
+                desk.invocation(["--library", Word(bytes: Array(folder.utf8))] + words))
+            #expect(run.ending == .exited(1), "\(run)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: desk.path("made")))
+        try await desk.expectSound()
+    }
 }

@@ -97,6 +97,7 @@ import Testing
         }
         let doctor = try await desk.run(invocation("doctor"))
         #expect(doctor.output.contains("all hold"), "\(doctor)")
+        let files = try FileManager.default.contentsOfDirectory(atPath: desk.root).sorted()
         for words in [
             ["drop", "a.txt"], ["drop", "a.txt", "--move"], ["new", "x"],
             ["move", "Inbox", "0"], ["delete", "Inbox", "0"], ["done", "Inbox", "0"], ["undo"],
@@ -107,6 +108,7 @@ import Testing
             let run = try await desk.run(invocation)
             #expect(run.ending == .exited(1) && run.errors.contains("can be read only"), "\(run)")
         }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: desk.root).sorted() == files)
     }
 
     private func shown() async throws -> [ShownItem] {

@@ -22,7 +22,9 @@ import Testing
         for _ in 0..<Int.random(in: 0..<600_000) { Glibc.kill(0, 0) }
         program.send(SIGKILL)
         let run = try await program.wait()
-        #expect([.exited(0), .killed(signal: SIGKILL)].contains(run.ending), "\(run)")
+        // Between its last commit and its end a drop is finished, and there is nothing to go on with.
+        let isOver = run.ending == .exited(1) && run.errors.contains("no drop was interrupted")
+        #expect(isOver || [.exited(0), .killed(signal: SIGKILL)].contains(run.ending), "\(run)")
         return run
     }
 

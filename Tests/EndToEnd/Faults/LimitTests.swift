@@ -67,7 +67,6 @@ import Testing
         #expect(
             run.errors.contains("standard input: reading failed") && run.errors.contains("punnet drop - <"),
             "\(run)")
-        #expect(try await desk.names().isEmpty)
-        try await desk.expectSound()
+        #expect(!FileManager.default.fileExists(atPath: desk.library))
     }
 }

@@ -7,8 +7,9 @@ import Testing
     /// How many times the memory a command may have for ten times as many items: what SQLite keeps of a library's
     /// pages (16 MiB), and the ids of the rows that an edit or a long answer is about.
     private static let multiple = 2.5
-    /// What a command may have for each more item that comes in, or goes out, in one document.
-    private static let bytesPerItem = 1600
+    /// What a command may have for each more item that comes in, or goes out, in one document: its id, its key and what
+    /// its place takes, several times over, and nothing of what it holds.
+    private static let bytesPerItem = 400
 
     struct Command: CustomTestStringConvertible {
         var words: [Word]

@@ -45,6 +45,39 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: scratch.path.description) == ["notes.txt"])
     }
 
+    @Test func aNewLibraryIsTakenAwayAgainWhereNothingCameIntoIt() async throws {
+        let scratch = try Scratch()
+        func isThere() -> Bool { FileManager.default.fileExists(atPath: scratch.library.description) }
+        do {
+            let store = try scratch.open()
+            let drop = stamp()
+            try await store.beginImport(
+                ImportPlan(list: try await store.inbox(), position: .end, sentence: "Dropped"), as: drop)
+            #expect(await !store.withdrawIfUnused())
+            try await store.finishImport(drop.entry, at: noon, sentence: nil)
+            let other = try scratch.open()
+            #expect(await !store.withdrawIfUnused())
+            #expect(await !other.withdrawIfUnused())
+        }
+        #expect(isThere())
+        #expect(await !(try scratch.open().withdrawIfUnused()))
+        try FileManager.default.removeItem(atPath: scratch.library.description)
+        do {
+            let store = try scratch.open()
+            _ = try store.payloads.keep([1])
+            #expect(await store.withdrawIfUnused())
+        }
+        #expect(!isThere())
+        try FileManager.default.createDirectory(
+            atPath: scratch.library.description, withIntermediateDirectories: false)
+        #expect(await (try scratch.open().withdrawIfUnused()))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.library.description) == [])
+        let store = try scratch.open()
+        try await store.add(["a"], to: try await store.inbox())
+        _ = try await store.undo(at: noon)
+        #expect(await !store.withdrawIfUnused())
+    }
+
     @Test func readingWhatIsNotThereMakesNothing() throws {
         let scratch = try Scratch()
         #expect(throws: StoreError.missing(scratch.library)) { try scratch.open(.readOnly) }

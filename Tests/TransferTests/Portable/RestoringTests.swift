@@ -50,7 +50,28 @@ import Testing
         let again = try await desk.items(in: "again")
         #expect(again.map(\.name) == ["a", "b"])
         #expect(Set(again.map(\.id)).isDisjoint(with: items.map(\.id)))
+        // One that stands there twice is one item's alone, in a piece and across pieces.
+        let pieces = JoinedItems(
+            [[item("c", id: 3), item("d", id: 3)], [item("e", id: 3)]].map(Pieces.init))
+        _ = try await desk.library.apply(
+            .restore(
+                [RestoredList(target: .new(.random(), name: "twice", settings: .init()), items: pieces)],
+                from: "“x.tar”"))
+        let twice = try await desk.items(in: "twice")
+        #expect(twice.map(\.name) == ["c", "d", "e"])
+        #expect(Set(twice.map(\.id)).count == 3)
         try await desk.expectSound()
+    }
+
+    private final class Pieces: ItemPieces {
+        private let items: [Item]
+
+        init(_ items: [Item]) { self.items = items }
+
+        var count: Int { items.count }
+        var pieces: Int { 1 }
+
+        func piece(_ number: Int) -> [Item] { items }
     }
 
     @Test func aListThatDoesNotTakeAnItemTakesNoneAndNoListIsMade() async throws {

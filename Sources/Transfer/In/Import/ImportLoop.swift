@@ -221,8 +221,7 @@ struct ImportLoop {
 
     /// Commits the batch and reports it; an error of the library ends the drop.
     private nonisolated(nonsending) mutating func commit() async {
-        var results = batch.identifiedResults()
-        batch = PendingBatch()
+        var results = batch.takeIdentifiedResults()
         batchNumber += 1
         isDue = false
         isReminded = false
@@ -272,7 +271,10 @@ struct ImportLoop {
 
     /// Parts the items of a batch by the lists where they land.
     private mutating func part(_ results: inout [PayloadResult]) -> FolderLists.Runs {
-        folderLists?.part(&results) ?? FolderLists.Runs(staying: results.flatMap(\.items))
+        folderLists?.part(&results)
+            // Those of one result are shared, and not copied.
+            ?? FolderLists.Runs(
+                staying: results.count == 1 ? results[0].items : results.flatMap(\.items))
     }
 
     /// Removes the files that the library holds by now; returns what is to be noted on the receipts of those that

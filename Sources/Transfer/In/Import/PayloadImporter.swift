@@ -116,6 +116,7 @@ struct PayloadImporter: Sendable {
         case .decoded(let decoded, let notes):
             result.notes += notes.map { ReceiptNote(code: $0.code, message: $0.message) }
             var all: [Item] = []
+            all.reserveCapacity(decoded.count)
             var slashes = 0
             for item in decoded {
                 let made = await self.items(

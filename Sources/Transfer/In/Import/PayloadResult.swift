@@ -44,9 +44,12 @@ struct PayloadResult: Sendable {
 
     /// Gives the items ids of one batch, which lie side by side in an index; takes as many as there are items.
     mutating func identify(by ids: inout ArraySlice<ItemID>) {
-        guard case .items(let items) = ending else { return }
-        ending = .items(zip(items, ids).map { item, id in item.identified(by: id) })
+        guard case .items(var items) = ending else { return }
+        // Held once, they are changed where they are.
+        ending = .items([])
+        for (index, id) in zip(items.indices, ids) { items[index] = items[index].identified(by: id) }
         ids = ids.dropFirst(items.count)
+        ending = .items(items)
     }
 
     /// Gives the items a name, and from the second on a number after it, so that they can be told apart.

@@ -18,14 +18,16 @@ struct PendingBatch {
         isEmpty || items + result.items.count <= StoreLimits.itemsPerBatch
     }
 
-    /// The results, their items under ids of one batch.
-    func identifiedResults() -> [PayloadResult] {
+    /// Gives the results away, their items under ids of one batch, and begins anew.
+    ///
+    /// The items, of which one file of links may have many, are changed where they are, and not copied.
+    mutating func takeIdentifiedResults() -> [PayloadResult] {
         var ids = ItemID.batch(items)[...]
-        return results.map { result in
-            var result = result
-            result.identify(by: &ids)
-            return result
-        }
+        var taken: [PayloadResult] = []
+        swap(&taken, &results)
+        items = 0
+        for index in taken.indices { taken[index].identify(by: &ids) }
+        return taken
     }
 
     mutating func add(_ result: PayloadResult) {
