@@ -18,6 +18,8 @@ struct WorkerProcess: ~Copyable {
     /// The most memory that this program had when it started the worker. The kernel counts it as the worker's own,
     /// which shares it for the moment before it becomes another program.
     private let inheritedPeakKiB: Int
+    /// What the kernel may count too much or too little, as each processor counts apart.
+    private static let peakErrorKiB = 16 * 1024
 
     /// Starts a program with a small environment. `payload`, a descriptor above 3, becomes a filter's standard input;
     /// a worker has none.
@@ -58,7 +60,7 @@ struct WorkerProcess: ~Copyable {
         output = outputPipe[0]
         var usage = rusage()
         getrusage(RUSAGE_SELF.rawValue, &usage)
-        inheritedPeakKiB = usage.ru_maxrss
+        inheritedPeakKiB = usage.ru_maxrss + Self.peakErrorKiB
     }
 
     /// Ends the process, with whatever it started in its group, and says how it ended.

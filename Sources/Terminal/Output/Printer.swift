@@ -12,6 +12,8 @@ package final class Printer: Sendable {
 
     /// The name that problems begin with.
     package let program: String
+    /// What every command that is hinted at must have, with a blank before it; empty for nothing.
+    private let options: String
     /// True when confirmations and notices are left out; warnings and problems never are.
     package let isQuiet: Bool
     package let paint: Paint
@@ -21,9 +23,11 @@ package final class Printer: Sendable {
     private let state = Mutex(State())
 
     package init(
-        program: String, isQuiet: Bool = false, descriptor: Int32 = 2, environment: Environment = .process
+        program: String, options: String = "", isQuiet: Bool = false, descriptor: Int32 = 2,
+        environment: Environment = .process
     ) {
         self.program = program
+        self.options = options
         self.isQuiet = isQuiet
         self.descriptor = descriptor
         paint = Paint(for: descriptor, environment: environment)
@@ -35,9 +39,12 @@ package final class Printer: Sendable {
         if !isQuiet { write([text.visible]) }
     }
 
-    /// Says several things as one piece, a line each; nothing when quiet.
-    package func notice(_ lines: [String]) {
-        if !isQuiet { write(lines.map(\.visible)) }
+    /// Says several things as one piece, a line each, and what to do next; nothing when quiet.
+    package func notice(_ lines: [String], hints: [Problem.Hint] = []) {
+        guard !isQuiet else { return }
+        write(
+            lines.map(\.visible)
+                + hints.map { $0.line(program: program, options: options, paint: Paint(isEnabled: false)) })
     }
 
     /// Says what a person must know though the command goes on.
@@ -47,7 +54,7 @@ package final class Printer: Sendable {
 
     /// Says what went wrong.
     package func problem(_ problem: Problem) {
-        write(problem.lines(program: program, paint: paint))
+        write(problem.lines(program: program, options: options, paint: paint))
     }
 
     /// Draws the progress line over the one before. `text`: plain, already fit for the width.

@@ -11,6 +11,15 @@ package struct Problem: Error, Sendable, Hashable {
             self.text = text
             self.command = command
         }
+
+        /// The hint as a line, safe for a terminal. `options`: what every command of the program must have here, with a
+        /// blank before it; empty for nothing.
+        func line(program: String, options: String, paint: Paint) -> String {
+            guard let command else { return "  " + text.visible }
+            let isOurs = command.hasPrefix(program + " ") && !command.hasPrefix(program + " --")
+            let whole = isOurs ? program + options + command.dropFirst(program.count) : command
+            return "  " + text.visible + ": " + paint(whole.visible, .bold)
+        }
     }
 
     /// What failed, in one sentence without a final stop.
@@ -33,16 +42,13 @@ package struct Problem: Error, Sendable, Hashable {
 
     /// Lays the problem out in lines: the headline after the program's name, all else indented under it.
     ///
-    /// `program`: the name that people typed. The lines are safe for a terminal; `paint` colours them.
-    package func lines(program: String, paint: Paint) -> [String] {
+    /// `program`: the name that people typed. `options`: what every command hinted at must have, with a blank before it.
+    /// The lines are safe for a terminal; `paint` colours them.
+    package func lines(program: String, options: String = "", paint: Paint) -> [String] {
         var lines = [paint(program + ":", .bold) + " " + paint(headline.visible, .red)]
         for cause in causes {
             lines.append("  " + cause.visible)
         }
-        for hint in hints {
-            let command = hint.command.map { ": " + paint($0.visible, .bold) }
-            lines.append("  " + hint.text.visible + (command ?? ""))
-        }
-        return lines
+        return lines + hints.map { $0.line(program: program, options: options, paint: paint) }
     }
 }

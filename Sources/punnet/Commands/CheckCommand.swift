@@ -14,7 +14,8 @@ struct CheckCommand: Command {
         details: [
             "A file is missing when its folder has none of its name any more, and unavailable when that folder, or the"
                 + " volume it is on, is not there. One that was moved or renamed is missing where it was: punnet relink"
-                + " finds it. A file is changed when it has another size or time than when it was dropped.",
+                + " finds it. A file is changed when it holds other bytes than when it was dropped or, of one over 64 MiB,"
+                + " has another size or time. show and --where read no file: they go by size and time alone.",
             "The status is 1 when a file is missing or unavailable. What the library itself keeps is checked by"
                 + " punnet doctor.",
         ],
@@ -57,8 +58,8 @@ struct CheckCommand: Command {
             }
         }
         if !context.options.writesJSON {
-            let hint = summary.missing > 0 ? ["  To look for what is missing: punnet relink DIR"] : []
-            context.printer.notice([summary.words] + hint)
+            let hint = Problem.Hint("To look for what is missing", command: "punnet relink DIR")
+            context.printer.notice([summary.words], hints: summary.missing > 0 ? [hint] : [])
         }
         return summary.missing + summary.unavailable == 0 ? .success : .incomplete
     }

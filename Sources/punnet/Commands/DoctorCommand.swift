@@ -94,6 +94,8 @@ struct DoctorCommand: Command {
                 "library", "its folder is not known: neither --library nor HOME is set", isGood: false)
             return
         }
+        let repairAdvice =
+            "to save what can be read: " + context.command("doctor --repair NEWLIBRARY")
         do throws(StoreError) {
             let founding = SQLiteStore.Founding(list: .random(), time: .now())
             let store = try SQLiteStore.open(at: folder, access: .readOnly, founding: founding)
@@ -113,7 +115,7 @@ struct DoctorCommand: Command {
                 diagnosis.add(
                     "drops",
                     open.map { "@\($0.entry.id.short) is not finished: \($0.entry.sentence)" }
-                        + ["punnet drop --resume goes on with what no other process is at"])
+                        + [context.command("drop --resume") + " goes on with what no other process is at"])
             }
             if let kind = store.networkFileSystem {
                 diagnosis.add(
@@ -123,24 +125,22 @@ struct DoctorCommand: Command {
             let violations = try await store.violations()
             diagnosis.add(
                 "invariants",
-                violations.isEmpty ? ["all hold"] : violations.map(\.description) + [Self.repairAdvice],
+                violations.isEmpty ? ["all hold"] : violations.map(\.description) + [repairAdvice],
                 isGood: violations.isEmpty)
         } catch .missing {
             diagnosis.add("library", "\(folder): none yet; punnet drop, new and import make it")
         } catch {
             var lines = ["\(folder): \(LibraryError.store(error))"]
             switch error {
-            case .damaged: lines.append(Self.repairAdvice)
+            case .damaged: lines.append(repairAdvice)
             // A database of which the beginning is lost looks like none.
             case .notALibrary(let path, _) where path.lastComponent == Array("library.sqlite".utf8):
-                lines.append(Self.repairAdvice)
+                lines.append(repairAdvice)
             default: break
             }
             diagnosis.add("library", lines, isGood: false)
         }
     }
-
-    private static let repairAdvice = "to save what can be read: punnet doctor --repair NEWLIBRARY"
 
     private func repair(into target: FilePath, _ context: CommandContext) async throws -> Diagnosis.Finding {
         guard let folder = context.options.folder(environment: context.streams.environment) else {

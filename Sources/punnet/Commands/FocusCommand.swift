@@ -68,9 +68,9 @@ struct FocusCommand: Command {
             context.output.page(environment: context.streams.environment)
             try ItemDescription(focus.item, in: focus.list).write(to: context.output)
         } else {
-            context.printer.notice([
-                "Nothing is in focus.", "  To put an item there: punnet focus LIST ROW",
-            ])
+            context.printer.notice(
+                ["Nothing is in focus."],
+                hints: [.init("To put an item there", command: "punnet focus LIST ROW")])
         }
     }
 }

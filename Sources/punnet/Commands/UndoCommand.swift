@@ -20,7 +20,7 @@ struct UndoCommand: Command {
 
     func run(in context: CommandContext) async throws -> ExitStatus {
         let journey = try await context.openHistory().undo()
-        try context.tell(journey, as: "Took back", next: "To do it again: punnet redo")
+        try context.tell(journey, as: "Took back", next: .init("To do it again", command: "punnet redo"))
         return .success
     }
 }
@@ -43,7 +43,7 @@ struct RedoCommand: Command {
         for (path, note) in journey.unremoved {
             context.printer.problem(Problem("\(path): \(note.message)"))
         }
-        try context.tell(journey, as: "Did again", next: "To take it back: punnet undo")
+        try context.tell(journey, as: "Did again", next: .init("To take it back", command: "punnet undo"))
         return journey.unremoved.isEmpty ? .success : .incomplete
     }
 }
@@ -57,7 +57,7 @@ extension CommandContext {
     }
 
     /// Tells which entry of the history was taken back or done again.
-    fileprivate func tell(_ journey: HistoryTravel.Journey, as deed: String, next: String) throws {
+    fileprivate func tell(_ journey: HistoryTravel.Journey, as deed: String, next: Problem.Hint) throws {
         if options.writesJSON {
             var json = JSONWriter()
             json.object { json in
@@ -70,7 +70,8 @@ extension CommandContext {
             try output.write(json.bytes)
         } else {
             let files = journey.files == 0 ? "" : ", with \(counted(journey.files, "file"))"
-            printer.notice(["\(deed): \(maskingPassword(in: journey.entry.sentence))\(files).", "  " + next])
+            printer.notice(
+                ["\(deed): \(maskingPassword(in: journey.entry.sentence))\(files)."], hints: [next])
         }
     }
 }

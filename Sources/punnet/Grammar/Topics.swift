@@ -21,7 +21,7 @@ extension Topic {
         terms: [
             Term("done", "what is marked as done; undone is anything else"),
             Term("missing", "what has its file missing or unavailable"),
-            Term("changed", "what has its file changed since it was dropped"),
+            Term("changed", "what has a file of another size or time than when it was dropped"),
             Term("type=TYPE", "what is of this content type, such as public.image"),
             Term("name=TEXT", "what has this in its name, in letters of either case"),
             Term("text=WORDS", "what has each of these words in its name, note, title, path or address"),

@@ -15,9 +15,12 @@ struct CommandContext: Sendable {
         self.streams = streams
         output = Output(descriptor: streams.output, environment: streams.environment)
         printer = Printer(
-            program: "punnet", isQuiet: options.isQuiet, descriptor: streams.errors,
+            program: "punnet", options: options.asTyped, isQuiet: options.isQuiet, descriptor: streams.errors,
             environment: streams.environment)
     }
+
+    /// A command for people to type, on the library that this one works with.
+    func command(_ words: String) -> String { "punnet" + options.asTyped + " " + words }
 
     /// What a command opens the library for.
     enum Purpose {
@@ -86,8 +89,9 @@ struct CommandContext: Sendable {
             try output.write(json.bytes)
         } else {
             let isGone = isRemoval && !edit.isUnchanged
-            let next = isGone ? ["  To bring \(edit.items.count > 1 ? "them" : "it") back: punnet undo"] : []
-            printer.notice(Confirmation.lines(for: edit) + next)
+            let next = Problem.Hint(
+                "To bring \(edit.items.count > 1 ? "them" : "it") back", command: "punnet undo")
+            printer.notice(Confirmation.lines(for: edit), hints: isGone ? [next] : [])
         }
     }
 }

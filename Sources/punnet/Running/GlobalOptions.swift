@@ -28,6 +28,9 @@ struct GlobalOptions: Sendable {
         }
     }
 
+    /// What another command must have to work with the same library, with a blank before it; empty for nothing.
+    var asTyped: String { libraryFolder.map { " --library " + shellWord($0.bytes) } ?? "" }
+
     /// Finds the library's folder: `--library`, else `PUNNET_LIBRARY`, else `punnet` in `XDG_DATA_HOME`, which is
     /// `~/.local/share` where it is not set or not absolute (XDG Base Directory Specification).
     func folder(environment: Environment = .process) -> FilePath? {

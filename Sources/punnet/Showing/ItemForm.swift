@@ -28,13 +28,20 @@ struct TableForm: ItemForm {
             context.printer.notice(
                 "None of the \(counted(first.list.count, "row")) of “\(first.list.name)” passes.")
         } else if first.items.isEmpty {
-            context.printer.notice([
-                "“\(first.list.name)” is empty.",
-                "  To fill it: punnet drop FILE… --into \(shellWord(first.list.name))",
-            ])
+            context.printer.notice(
+                ["“\(first.list.name)” is empty."],
+                hints: [
+                    .init("To fill it", command: "punnet drop FILE… --into \(shellWord(first.list.name))")
+                ])
         } else {
             context.output.page(environment: context.streams.environment)
         }
+    }
+
+    /// Writes the titles for items that are about to be written one by one.
+    mutating func measure(_ items: [PlacedItem], in context: CommandContext) throws {
+        guard table == nil, !items.isEmpty else { return }
+        table = try ItemTable(measuring: items, isLong: isLong, to: context.output)
     }
 
     mutating func write(_ items: [PlacedItem], in context: CommandContext) throws {

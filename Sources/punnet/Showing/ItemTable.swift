@@ -10,13 +10,22 @@ struct ItemTable {
 
     /// Measures the columns by the first items, and writes the titles and them.
     init(writing items: [PlacedItem], isLong: Bool, to output: Output) throws(OutputFailure) {
+        let rows = items.map { Self.cells(for: $0, isLong: isLong) }
+        try self.init(rows, isLong, output)
+        for row in rows { try output.line(table.line(row)) }
+    }
+
+    /// Measures the columns by the first items, and writes the titles alone.
+    init(measuring items: [PlacedItem], isLong: Bool, to output: Output) throws(OutputFailure) {
+        try self.init(items.map { Self.cells(for: $0, isLong: isLong) }, isLong, output)
+    }
+
+    private init(_ rows: [[Table.Cell]], _ isLong: Bool, _ output: Output) throws(OutputFailure) {
         self.isLong = isLong
         self.output = output
-        let rows = items.map { Self.cells(for: $0, isLong: isLong) }
         table = Table(
             Self.columns(isLong: isLong), measuring: rows, width: output.columns, paint: output.paint)
         try output.line(table.header)
-        for row in rows { try output.line(table.line(row)) }
     }
 
     /// Writes items that follow.

@@ -32,6 +32,7 @@ struct PictureForm: ItemForm {
     }
 
     mutating func write(_ items: [PlacedItem], in context: CommandContext) async throws {
+        try table.measure(items, in: context)
         for placed in items where !context.output.isUnwanted {
             try table.write([placed], in: context)
             guard let png = await thumbnails.thumbnail(of: placed.item) else { continue }

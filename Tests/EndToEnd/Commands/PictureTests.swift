@@ -40,6 +40,17 @@ import Testing
         #expect(thumbnails("fail/punnet-1") == [])
     }
 
+    @Test func marksAreSeenThoughTheFirstRowHasNone() async throws {
+        try await desk.punnet("drop", "drop/apple.png", "drop/banana.png", "drop/kiwi.png")
+        try await desk.punnet("done", "Inbox", "1")
+        try FileManager.default.removeItem(atPath: desk.path("drop/kiwi.png"))
+        let plain = try await desk.punnet("show", "Inbox").output
+        let rows = plain.split(separator: "\n")
+        #expect(rows[2].contains("✓") && rows[3].contains("missing"))
+        let pictured = try await show().output.split(separator: "\n")
+        for row in rows { #expect(pictured.contains(row)) }
+    }
+
     @Test func theTerminalDecidesHowPicturesAreDrawn() async throws {
         try await desk.punnet("drop", "drop/apple.png")
         #expect(try await show(terminal: ["TERM": "xterm-kitty"]).output.contains("\u{1B}_Ga=T,f=32,"))
