@@ -34,6 +34,24 @@ extension Editor {
         return (try land(items, in: list, at: landing), landing..<landing + items.count)
     }
 
+    /// Lets items that lists show, and that refer to files which an import takes away, refer to the bytes that the library
+    /// keeps of them.
+    package func keepLinked(to files: [TakenFile]) throws(StoreError) -> [Step] {
+        var changes: [SourceChange] = []
+        for file in files {
+            let kept = ItemSource.data(digest: file.payload.digest, size: file.payload.size)
+            for key in try storage.items(linkedTo: file.path, holding: file.payload) {
+                guard let place = try place(of: key) else { continue }
+                changes.append(
+                    SourceChange(
+                        item: key, list: place.list, from: try storage.source(of: key), to: kept))
+                try storage.setSource(of: key, to: kept)
+            }
+        }
+        for list in Set(changes.map(\.list)) { try touch(list) }
+        return changes.isEmpty ? [] : [.sourcesChanged(changes)]
+    }
+
     /// Puts items of an import at the end of a list of another name, which is found or made.
     ///
     /// `main`: the import's own list, which is meant by its name whatever it takes.

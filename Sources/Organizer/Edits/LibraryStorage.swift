@@ -1,4 +1,5 @@
 import ContentTypes
+import DragAndDrop
 
 /// Reads and writes lists and items within one transaction, for an ``Editor``.
 ///
@@ -26,7 +27,9 @@ package protocol LibraryStorage: PageStorage {
     func text(_ field: Step.TextField, of key: ItemKey) throws(StoreError) -> String
     func setText(_ field: Step.TextField, of key: ItemKey, to text: String) throws(StoreError)
     func source(of key: ItemKey) throws(StoreError) -> ItemSource
-    /// Lets an item refer to another file.
+    /// Finds items that refer to a file, and to what it holds as far as that is known, whether a list shows them or not.
+    func items(linkedTo file: FilePath, holding payload: KeptPayload) throws(StoreError) -> [ItemKey]
+    /// Lets an item refer to another file, or to bytes that the library keeps.
     func setSource(of key: ItemKey, to source: ItemSource) throws(StoreError)
     /// Marks items, and returns those whose mark changed, in the order given.
     func setDone(_ done: Bool, _ keys: [ItemKey]) throws(StoreError) -> [ItemKey]

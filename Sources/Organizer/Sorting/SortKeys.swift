@@ -78,9 +78,9 @@ struct SortKeys {
         return key
     }
 
-    /// Reads the date that an importer learnt: of capture, else of publication.
+    /// Reads the date that an importer learnt, of capture, else of publication; else that of a file which was taken in.
     private static func date(in attributes: [String: AttributeValue]) -> Timestamp? {
-        for key in ["captured", "published"] {
+        for key in ["captured", "published", Sorting.fileModifiedKey] {
             if case .string(let text)? = attributes[key], let date = Timestamp(iso8601: text) { return date }
         }
         return nil

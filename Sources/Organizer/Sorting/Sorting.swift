@@ -14,6 +14,9 @@ package struct Sorting: Sendable, Hashable {
         case date
     }
 
+    /// The attribute that says when the file of an item was modified whose bytes the library holds.
+    package static let fileModifiedKey = "fileModified"
+
     package var field: Field
     /// True when the last comes first. Equal rows keep their order all the same, and rows that have nothing to be
     /// compared by stand at the end either way.

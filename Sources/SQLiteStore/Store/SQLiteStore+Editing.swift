@@ -73,7 +73,7 @@ extension SQLiteStore {
                 apart.append(place)
             }
             let taken = batch.receipts.compactMap(\.taken)
-            if !taken.isEmpty { steps.append(.filesTaken(taken)) }
+            if !taken.isEmpty { steps += try editor.keepLinked(to: taken) + [.filesTaken(taken)] }
             try transaction.add(
                 steps, to: try transaction.part(of: entry, id, for: steps, at: batch.time))
             try transaction.add(batch.receipts, to: entry, keys: keys)

@@ -131,21 +131,41 @@ extension LibraryTransaction: LibraryStorage {
     func source(of key: ItemKey) throws(StoreError) -> ItemSource { try item(key, withExcerpt: false).source }
 
     func setSource(of key: ItemKey, to source: ItemSource) throws(StoreError) {
-        guard case .file(let path, let size, let modified) = source else {
-            preconditionFailure("items are relinked to files")
-        }
         // A file's name is among what an item is found by.
         try removeSearchText(try searchText(of: key), of: key)
+        switch source {
+        case .file(let path, let size, let modified):
+            try database.run(
+                """
+                UPDATE item SET kind = 0, source = ?1, size = ?2, modified = ?3, device = NULL, inode = NULL
+                WHERE key = ?4
+                """, .blob(path.bytes), .integer(size), .integer(modified.nanoseconds), .integer(key.rawValue)
+            )
+        case .data(let digest, let size):
+            // When its file was modified stays known: lists are sorted by it.
+            try database.run(
+                """
+                UPDATE item SET kind = 2, source = NULL, size = ?1, digest = ?2, device = NULL, inode = NULL
+                WHERE key = ?3
+                """, .integer(size), .blob(digest.bytes), .integer(key.rawValue))
+        case .url: preconditionFailure("no item comes to be a link")
+        }
+        try addSearchText(try searchText(of: key), of: key)
+    }
+
+    func items(linkedTo file: FilePath, holding payload: KeptPayload) throws(StoreError) -> [ItemKey] {
         let statement = try database.statement(
             """
-            UPDATE item SET kind = 0, source = ?1, size = ?2, modified = ?3, device = NULL, inode = NULL WHERE key = ?4
+            SELECT key FROM item WHERE digest = ?1 AND kind = 0 AND source = ?3
+            UNION ALL SELECT key FROM item WHERE digest IS NULL AND kind = 0 AND size = ?2 AND source = ?3
             """)
-        statement.bind(path.bytes, at: 1)
-        statement.bind(size, at: 2)
-        statement.bind(modified.nanoseconds, at: 3)
-        statement.bind(key.rawValue, at: 4)
-        try statement.run()
-        try addSearchText(try searchText(of: key), of: key)
+        defer { statement.reset() }
+        statement.bind(payload.digest.bytes, at: 1)
+        statement.bind(payload.size, at: 2)
+        statement.bind(file.bytes, at: 3)
+        var keys: [ItemKey] = []
+        while try statement.step() { keys.append(ItemKey(rawValue: statement.integer(0))) }
+        return keys
     }
 
     func setDone(_ done: Bool, _ keys: [ItemKey]) throws(StoreError) -> [ItemKey] {

@@ -9,7 +9,7 @@ import Organizer
 package final class DragOut {
     /// How a file comes to be in the folder.
     package enum Manner: Sendable {
-        /// Its bytes are written again, with its times and permissions.
+        /// Its bytes are written again, with its times and permissions; of what the library keeps, as far as it knows them.
         case copy
         /// A symbolic link leads to it; what has no file of its own is copied.
         case link
@@ -54,7 +54,8 @@ package final class DragOut {
             let kept = try OpenedFile(of: item, in: keeper)
             return try write(name) { (file) throws(SystemError) in
                 try file.write(contentsOf: kept)
-                try file.setOrdinaryMode()
+                try file.setOrdinaryMode(for: item.filePermissions ?? 0o666)
+                if let modified = item.fileModified { file.setModified(modified) }
             }
         case .url(let address):
             guard address.utf8.allSatisfy({ $0 > 0x1F && $0 != 0x7F }) else { throw .addressOfSeveralLines }

@@ -80,11 +80,17 @@ final class StagedFile {
         }
     }
 
-    /// Gives the file the permissions that a new file of the user's has.
-    func setOrdinaryMode() throws(SystemError) {
+    /// Gives the file permissions, but for those that no new file of the user's has.
+    func setOrdinaryMode(for permissions: UInt32 = 0o666) throws(SystemError) {
         let mask = umask(0)
         umask(mask)
-        try setMode(0o666 & ~mask)
+        try setMode(permissions & 0o777 & ~mask)
+    }
+
+    /// Says when the file was modified, and read last; a file system that has no such times keeps its own.
+    func setModified(_ time: Timestamp) {
+        let times = [time.timespec, time.timespec]
+        _ = futimens(descriptor, times)
     }
 
     private func setMode(_ mode: mode_t) throws(SystemError) {

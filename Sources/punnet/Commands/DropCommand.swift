@@ -68,7 +68,7 @@ struct DropCommand: Command {
                 + " \"path\" of a file beside this one instead, and \"suggestedName\" names the payload.",
             "A file stays where it is, and its item refers to it. --copy keeps its bytes in the library instead, once"
                 + " for all items that hold the same. --move does so too, and removes the file once its bytes and its item"
-                + " are on the disk; undo puts it back, never over another. A file that is changed or still being"
+                + " are on the disk; undo puts it back, never over another. Items that referred to it hold its bytes as well then. A file that is changed or still being"
                 + " written is not removed.",
             "What the list holds already, byte for byte, is told. --duplicates skip leaves it out, and replace takes it in"
                 + " where it is dropped and takes the item that held the same off the list, with its note and mark. Files over 64 MiB are compared only where"

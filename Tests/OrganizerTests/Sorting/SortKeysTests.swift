@@ -49,6 +49,18 @@ import Testing
                 .dates(attributes: [:], modified: nil),
             ], [2, 1, 0, 3], [0, 1, 2, 3]
         ),
+        (
+            "a file that was taken in by when it was modified",
+            [
+                .dates(attributes: [:], modified: Timestamp(seconds: 5, nanoseconds: 0)),
+                .dates(
+                    attributes: ["fileModified": .string("1970-01-01T00:00:04.000000001Z")], modified: nil),
+                .dates(
+                    attributes: [
+                        "fileModified": .string("2000-01-01"), "captured": .string("1970-01-01T00:00:03"),
+                    ], modified: nil),
+            ], [2, 1, 0], [0, 1, 2]
+        ),
         ("nothing", [], [], []),
     ]
 

@@ -27,6 +27,27 @@ import Testing
         try await desk.expectSound()
     }
 
+    /// Whoever takes a file out again finds it as it went in, but for what no new file may be.
+    @Test(arguments: [(0o640, 0o640), (0o4755, 0o755), (0o666, 0o644), (0o400, 0o400)] as [(mode_t, mode_t)])
+    func aCopyLeavesWithItsDateAndItsPermissions(mode: mode_t, expected: mode_t) async throws {
+        let desk = try DropDesk()
+        try desk.write("old", to: "pear.txt")
+        desk.change("pear.txt") { chmod($0, mode) }
+        let times = [timespec(tv_sec: 1_000, tv_nsec: 5), timespec(tv_sec: -2_000, tv_nsec: 7)]
+        desk.change("pear.txt") { _ = utimensat(AT_FDCWD, $0, times, 0) }
+        let before = try OpenedFile(desk.files.path.appending("files/pear.txt")).stamp
+        _ = try await desk.drop([desk.path("pear.txt")], taking: .move)
+        let item = try #require(try await desk.items().first)
+        let folder = try DragOut(
+            to: desk.files.path.appending("files"), manner: .copy, keeper: desk.store.payloads)
+        let after = try OpenedFile(folder.write(item)).stamp
+        #expect(after.modified == before.modified)
+        let mask = umask(0)
+        umask(mask)
+        #expect(after.mode == UInt32(expected & ~mask))
+        #expect(after.mode & 0o7000 == 0)
+    }
+
     @Test func equalFilesAreKeptOnce() async throws {
         let desk = try DropDesk()
         for name in ["one", "two", "three"] { try desk.write("the same", to: name) }

@@ -44,6 +44,31 @@ import Testing
         try await desk.expectSound()
     }
 
+    /// An item that refers to a file does not lose it to a move.
+    @Test func whatRefersToAFileThatIsMovedHoldsItsBytes() async throws {
+        let desk = try DropDesk()
+        try desk.write("ripe", to: "pear")
+        try desk.write("ripe", to: "twin")
+        _ = try await desk.drop([desk.path("pear"), desk.path("twin")])
+        let linked = try await desk.items()
+        _ = try await desk.library.edit(
+            .rows(RangeSet(0..<1)), of: "Inbox", name: "a pear", note: nil)
+        _ = try await desk.drop([desk.path("pear")], into: "Other", taking: .move)
+        let moved = try #require(try await desk.items(in: "Other").first)
+        let items = try await desk.items()
+        #expect(items[0].source == moved.source)
+        #expect(items[0].name == "a pear")
+        #expect(items[1].source == linked[1].source)
+        try await desk.expectSound()
+        _ = try await desk.travel.undo()
+        #expect(try await desk.items().map(\.source) == linked.map(\.source))
+        #expect(desk.text(of: "pear") == "ripe")
+        _ = try await desk.travel.redo()
+        #expect(try await desk.items()[0].source == moved.source)
+        #expect(desk.text(of: "pear") == nil)
+        try await desk.expectSound()
+    }
+
     @Test func undoNeverPutsAFileOverAnother() async throws {
         let desk = try DropDesk()
         for name in ["a", "b"] { try desk.write("old", to: name) }

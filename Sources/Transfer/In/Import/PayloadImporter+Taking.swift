@@ -24,6 +24,7 @@ extension PayloadImporter {
                 var item = item
                 item.source = source
                 item.noteFileName(payload.fileName)
+                item.noteFile(payload.file.stamp)
                 return item
             })
         guard taking == .move else { return }

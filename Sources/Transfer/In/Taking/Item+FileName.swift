@@ -1,6 +1,31 @@
 import Organizer
 
 extension Item {
+    /// The attribute that says when the file was modified whose bytes the library holds, in ISO 8601 to the nanosecond.
+    private static let modifiedKey = Sorting.fileModifiedKey
+    /// The attribute that says which permissions that file had, in octal: those of user, group and others alone.
+    private static let modeKey = "fileMode"
+
+    /// When the file was modified whose bytes the library holds; nil where that is not known.
+    var fileModified: Timestamp? {
+        if case .string(let text)? = attributes[Self.modifiedKey] { Timestamp(iso8601: text) } else { nil }
+    }
+
+    /// The permissions of the file whose bytes the library holds; nil where they are not known.
+    var filePermissions: UInt32? {
+        guard case .string(let text)? = attributes[Self.modeKey], let mode = UInt32(text, radix: 8) else {
+            return nil
+        }
+        return mode & 0o777
+    }
+
+    /// Notes when the file was modified and what its permissions were, so that it can leave the library with them.
+    mutating func noteFile(_ stamp: FileStamp) {
+        guard attributes.count + 2 <= StoreLimits.attributes else { return }
+        attributes[Self.modifiedKey] = .string(stamp.modified.exactDescription)
+        attributes[Self.modeKey] = .string(String(stamp.mode & 0o777, radix: 8))
+    }
+
     /// The attribute that says what the file of an item was called whose bytes the library holds.
     private static let fileNameKey = "fileName"
 
