@@ -57,8 +57,7 @@ struct CheckCommand: Command {
             }
         }
         if !context.options.writesJSON {
-            let hint = summary.missing > 0 ? ["  To look for what is missing: punnet relink DIR"] : []
-            context.printer.notice([summary.words] + hint)
+            context.printer.notice([summary.words] + summary.hints)
         }
         return summary.missing + summary.unavailable == 0 ? .success : .incomplete
     }
@@ -67,6 +66,15 @@ struct CheckCommand: Command {
 }
 
 extension FileCheck.Summary {
+    fileprivate var hints: [String] {
+        if missing > 0 { return ["  To look for what is missing: punnet relink DIR"] }
+        if unavailable == 0 { return [] }
+        return [
+            "  What is unavailable is there again with its folder or volume.",
+            "  To look for it elsewhere: punnet relink DIR",
+        ]
+    }
+
     fileprivate var words: String {
         if total == 0 { return "No item refers to a file." }
         let others = [(changed, "changed"), (missing, "missing"), (unavailable, "unavailable")].filter {
