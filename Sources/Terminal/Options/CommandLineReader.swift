@@ -118,7 +118,8 @@ struct CommandLineReader {
             }
         }.map(\.name)
         if command == nil, !owners.isEmpty { return .optionBeforeCommand(word.visible, owners: owners) }
-        let near = name.flatMap { nearest(to: $0, among: available.map(\.name)) }
+        let sought = available.first { option in name.map(option.soughtAs.contains) == true }?.name
+        let near = sought ?? name.flatMap { nearest(to: $0, among: available.map(\.name)) }
         return .unknownOption(
             word, command: command?.name, nearest: near.map { "--" + $0 }, owners: near == nil ? owners : [])
     }

@@ -14,9 +14,11 @@ package struct Option<Value: Sendable>: Sendable {
 
     package init(
         _ name: String, letter: Character? = nil, _ value: ValueDescription, _ reading: Reading<Value>,
-        repeats: Bool = false, _ summary: String
+        repeats: Bool = false, isRequired: Bool = false, soughtAs: [String] = [], _ summary: String
     ) {
-        description = OptionDescription(name, letter: letter, value: value, repeats: repeats, summary)
+        description = OptionDescription(
+            name, letter: letter, value: value, repeats: repeats, isRequired: isRequired, soughtAs: soughtAs,
+            summary)
         self.reading = reading
     }
 }

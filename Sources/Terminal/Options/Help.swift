@@ -92,7 +92,8 @@ package struct Help: Sendable {
         }
         for option in command.options {
             let value = option.value.map { " " + $0.name } ?? ""
-            words.append("[--" + option.name + value + "]" + (option.repeats ? "…" : ""))
+            let form = "--" + option.name + value
+            words.append((option.isRequired ? form : "[" + form + "]") + (option.repeats ? "…" : ""))
         }
         return words.joined(separator: " ")
     }

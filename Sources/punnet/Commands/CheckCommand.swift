@@ -58,8 +58,7 @@ struct CheckCommand: Command {
             }
         }
         if !context.options.writesJSON {
-            let hint = Problem.Hint("To look for what is missing", command: "punnet relink DIR")
-            context.printer.notice([summary.words], hints: summary.missing > 0 ? [hint] : [])
+            context.printer.notice([summary.words], hints: summary.hints)
         }
         return summary.missing + summary.unavailable == 0 ? .success : .incomplete
     }
@@ -68,6 +67,15 @@ struct CheckCommand: Command {
 }
 
 extension FileCheck.Summary {
+    fileprivate var hints: [Problem.Hint] {
+        if missing > 0 { return [.init("To look for what is missing", command: "punnet relink DIR")] }
+        if unavailable == 0 { return [] }
+        return [
+            .init("What is unavailable is there again with its folder or volume."),
+            .init("To look for it elsewhere", command: "punnet relink DIR"),
+        ]
+    }
+
     fileprivate var words: String {
         if total == 0 { return "No item refers to a file." }
         let others = [(changed, "changed"), (missing, "missing"), (unavailable, "unavailable")].filter {

@@ -5,7 +5,7 @@ import SQLiteStore
 import Terminal
 import Transfer
 
-/// `punnet drag LIST ROWS (--to DIR [--copy | --move | --link] [--numbered] | --as TYPE)`
+/// `punnet drag LIST ROWS [--where TEST] (--to DIR [--copy | --move | --link] [--numbered] | --as TYPE)`
 struct DragCommand: Command {
     private enum Grammar {
         static let list = Argument(.list, .name, "the list that they are in")
@@ -23,7 +23,8 @@ struct DragCommand: Command {
         "drag", group: CommandGroup.items, "write items into a folder as files, or to standard output",
         arguments: [Grammar.list.description, Grammar.rows.description],
         options: [
-            Grammar.to.description, Grammar.type.description, Grammar.copy.description,
+            RowFilter.option.description, Grammar.to.description, Grammar.type.description,
+            Grammar.copy.description,
             Grammar.move.description,
             Grammar.link.description, Grammar.numbered.description,
         ],
@@ -50,10 +51,12 @@ struct DragCommand: Command {
                 "punnet drag top all --as org.punnet.items | punnet --library other drop -",
                 "Hand items to another library"),
             Example("punnet drag top 0 --to ~/Desktop --move", "Hand a file on and have it off the list"),
-        ], topics: [.rows, .types], soughtAs: ["extract"])
+        ], topics: [.rows, .tests, .types], soughtAs: ["extract"])
 
     let list: String
     let rows: RowReference
+    /// What must hold for a row that is written.
+    let tests: [RowTest]
     /// Where files go; nil where data goes to standard output.
     let folder: FilePath?
     /// As what data goes to standard output.
@@ -66,6 +69,7 @@ struct DragCommand: Command {
     init(_ parsed: Parsed) throws(UsageError) {
         list = try parsed.value(of: Grammar.list)
         rows = try parsed.value(of: Grammar.rows)
+        tests = try parsed.values(of: RowFilter.option)
         let to = try parsed.value(of: Grammar.to)
         type = try parsed.value(of: Grammar.type)
         guard (to == nil) != (type == nil) else {
@@ -96,13 +100,17 @@ struct DragCommand: Command {
         let library = Library(store, clock: { .now() })
         // Held until the items that were written are taken off the list, with --move.
         try await library.holdSnapshot()
-        if let path = folder { return try await write(into: path, of: library, keptIn: store, in: context) }
+        let rows = try await RowFilter.rows(rows, of: list, where: tests, in: library)
+        if let path = folder {
+            return try await write(rows, into: path, of: library, keptIn: store, in: context)
+        }
         guard let type else { preconditionFailure("a drag goes to a folder or has a type") }
-        return try await write(as: type, of: library, keptIn: store, in: context)
+        return try await write(rows, as: type, of: library, keptIn: store, in: context)
     }
 
     private func write(
-        into path: FilePath, of library: Library, keptIn store: SQLiteStore, in context: CommandContext
+        _ rows: RowReference, into path: FilePath, of library: Library, keptIn store: SQLiteStore,
+        in context: CommandContext
     ) async throws -> ExitStatus {
         let folder: DragOut
         do {
@@ -153,7 +161,8 @@ struct DragCommand: Command {
     }
 
     private func write(
-        as type: UTType, of library: Library, keptIn store: SQLiteStore, in context: CommandContext
+        _ rows: RowReference, as type: UTType, of library: Library, keptIn store: SQLiteStore,
+        in context: CommandContext
     ) async throws -> ExitStatus {
         if context.options.writesJSON {
             throw UsageError.conflict("--as writes the type that it names, and --json another form")

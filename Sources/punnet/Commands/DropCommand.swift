@@ -12,7 +12,7 @@ struct DropCommand: Command {
         static let sources = Argument(
             .source, .source, count: .any, "files, folders, addresses, or - for standard input")
         static let into = Option(
-            "into", .list, .name, "drop on this list; on Inbox by default")
+            "into", .list, .name, soughtAs: ["to", "list"], "drop on this list; on Inbox by default")
         static let at = Option("at", .position, .position, "the place where they land; the end by default")
         static let create = Flag("create", "make the list if there is none of this name")
         static let name = Option("name", .name, .name, "call the item so, where there is one source")
@@ -179,13 +179,16 @@ struct DropCommand: Command {
             throw .conflict("--name names one item, and there is not just one source")
         }
         if type != nil, !sources.contains(.standardInput) {
-            throw .conflict("--type says what standard input holds, and - is not among the sources")
+            throw .conflict(
+                "--type says what standard input holds, as in drop - --type TYPE < FILE; the type of a file is told by what is"
+                    + " in it and by its name")
         }
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
         if isProposal { return try await propose(in: context) }
         if isResumption { return try await resume(in: context) }
+        try await refuseListsAsSources(in: context)
         // A list of another name is in no library that is only made by this.
         let mayMakeLibrary = creates || list == nil || list == ListName.inbox
         let store = try context.openStore(for: mayMakeLibrary ? .making : .editing)

@@ -1,8 +1,9 @@
 import ContentTypes
 import Organizer
 import Terminal
+import Transfer
 
-/// `punnet find WORDS… [--list LIST] [--type T] [--done | --undone] [--limit N]`
+/// `punnet find WORDS… [--list LIST] [--type T] [--done | --undone] [--where TEST] [--limit N]`
 struct FindCommand: Command {
     private enum Grammar {
         static let words = Argument(.words, .text, count: .oneOrMore, "what to look for")
@@ -19,7 +20,7 @@ struct FindCommand: Command {
         arguments: [Grammar.words.description],
         options: [
             Grammar.list.description, Grammar.type.description, Grammar.done.description,
-            Grammar.undone.description, Grammar.limit.description,
+            Grammar.undone.description, RowFilter.option.description, Grammar.limit.description,
         ],
         details: [
             "Names, notes, titles, descriptions, tags, file names, addresses and the beginnings of texts are searched. An"
@@ -35,13 +36,15 @@ struct FindCommand: Command {
             Example(
                 "punnet find 'apple pie' --list recipes", "Find the words one after the other, in one list"),
             Example("punnet find straw --type public.image --undone", "Find pictures that are not done"),
-        ], topics: [.types], soughtAs: ["search", "grep", "query", "locate"])
+        ], topics: [.types, .tests], soughtAs: ["search", "grep", "query", "locate"])
 
     let words: [String]
     /// The list to look in; nil for all.
     let list: String?
     let type: UTType?
     let done: Bool?
+    /// What must hold for an item that is found.
+    let tests: [RowTest]
     let limit: Int
 
     init(_ parsed: Parsed) throws(UsageError) {
@@ -57,12 +60,20 @@ struct FindCommand: Command {
             throw .conflict("--done and --undone exclude each other")
         }
         done = parsed[Grammar.done] ? true : parsed[Grammar.undone] ? false : nil
+        tests = try parsed.values(of: RowFilter.option)
         limit = try parsed.value(of: Grammar.limit) ?? 100
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
         let library = try context.openLibrary(for: .reading)
-        let found = try await library.find(words, inListNamed: list, type: type, done: done, limit: limit)
+        var found = try await library.find(
+            words, inListNamed: list, type: type, done: done,
+            limit: tests.isEmpty ? limit : StoreLimits.rowsPerRead)
+        if !tests.isEmpty {
+            found.items.removeAll { found in !tests.allSatisfy { $0.holds(for: found.item.item) } }
+            found.isCutShort = found.isCutShort || found.items.count > limit
+            found.items = Array(found.items.prefix(limit))
+        }
         if !context.options.writesJSON, !found.items.isEmpty {
             context.output.page(environment: context.streams.environment)
         }

@@ -61,7 +61,13 @@ struct ImportCommand: Command {
             throw Problem("archives cannot be read", causes: [error.description + "."])
         }
         do {
+            let library = Library(store, clock: { .now() })
+            let before = Set(try await library.lists().map { Filling($0) })
             try context.confirm(try await taking.run(file, into: list))
+            if !context.options.writesJSON {
+                let filled = try await library.lists().map { Filling($0) }.filter { !before.contains($0) }
+                context.printer.notice(Self.words(for: filled))
+            }
             return .success
         } catch let error as PluginError {
             let reason =
@@ -73,6 +79,25 @@ struct ImportCommand: Command {
         } catch let error as OpenFailure {
             throw Self.problem(with: file, error)
         }
+    }
+
+    /// A list with what it holds at a moment.
+    private struct Filling: Hashable {
+        let name: String
+        let count: Int
+
+        init(_ list: ListSummary) { (name, count) = (list.name, list.count) }
+    }
+
+    /// How many lists are named.
+    private static let named = 20
+
+    private static func words(for filled: [Filling]) -> [String] {
+        if filled.isEmpty { return [] }
+        var lines = ["On \(counted(filled.count, "list")):"]
+        lines += filled.prefix(named).map { "  \($0.name): \(counted($0.count, "item"))" }
+        if filled.count > named { lines.append("  and \(grouped(filled.count - named)) more") }
+        return lines
     }
 
     private static func problem(with file: FilePath, _ error: OpenFailure) -> Problem {

@@ -61,7 +61,13 @@ struct RelinkCommand: Command {
         try show(results, in: context)
         let relinkings = results.compactMap(\.relinking)
         if !isTrial, !relinkings.isEmpty {
-            try context.confirm(try await library.apply(.relink(relinkings)), isRemoval: false)
+            let edit = try await library.apply(.relink(relinkings))
+            // The items stand in the table.
+            if context.options.writesJSON {
+                try context.confirm(edit)
+            } else {
+                context.printer.notice(edit.sentence + ".")
+            }
         }
         if !context.options.writesJSON { context.printer.notice(words(for: results)) }
         return relinkings.count == results.count ? .success : .incomplete

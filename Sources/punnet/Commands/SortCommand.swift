@@ -7,7 +7,7 @@ struct SortCommand: Command {
         static let list = Argument(.list, .name, "the list")
         static let by = Option(
             "by", ValueDescription("FIELD", .words(Sorting.Field.allCases.map(\.rawValue))),
-            Reading<Sorting.Field>.choice, "compare by name, added, type, size or date")
+            Reading<Sorting.Field>.choice, isRequired: true, "compare by name, added, type, size or date")
         static let reverse = Flag("reverse", letter: "r", "put the last first")
     }
 

@@ -8,6 +8,7 @@ extension DropCommand {
     /// Shows what the drop would do. Reads the library as it is at one moment, and changes nothing: no list is made, no
     /// library, and nothing is kept.
     func propose(in context: CommandContext) async throws -> ExitStatus {
+        try await refuseListsAsSources(in: context)
         let store = try context.openExistingStore()
         let library = store.map { Library($0, clock: { .now() }) }
         try await library?.holdSnapshot()

@@ -37,6 +37,25 @@ extension DropCommand {
         return all
     }
 
+    /// Refuses, before anything is done, a source that is no file while a list has its name: `drop apple.png top`.
+    func refuseListsAsSources(in context: CommandContext) async throws {
+        guard list == nil else { return }
+        let missing = sources.compactMap { source -> String? in
+            guard case .path(let path) = source, let name = path.string, !path.exists else { return nil }
+            return name
+        }
+        if missing.isEmpty { return }
+        let library = try context.openExistingStore().map { Library($0, clock: { .now() }) }
+        let lists = try await library?.lists().map(\.name) ?? [ListName.inbox]
+        for name in missing {
+            guard let stored = try? ListName.stored(name), lists.contains(stored) else { continue }
+            let others = sources.count > 1 ? "FILE…" : "FILE"
+            throw UsageError.conflict(
+                "there is no file “\(visible(Array(name.utf8)))”, but a list of this name; to drop on it: punnet drop \(others)"
+                    + " --into \(shellWord(name))")
+        }
+    }
+
     private func standardInput(keeping keeper: any PayloadKeeper) throws -> KeptPayload {
         let result = Result { () throws(StoreError) in
             try keeper.keep(contentsOf: 0, limit: Self.standardInputLimit)

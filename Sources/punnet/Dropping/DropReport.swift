@@ -92,7 +92,14 @@ final class DropReport {
                 context.printer.notice("\(name): left out, \(reason.message)")
             }
         case .rejected, .failed:
-            context.printer.problem(Problem("\(name): \(payload.receipt.reason?.message ?? "not imported")"))
+            var problem = Problem("\(name): \(payload.receipt.reason?.message ?? "not imported")")
+            if payload.receipt.reason?.code == "missing",
+                let address = BareAddress.written(payload.shown.text)
+            {
+                problem.hints.append(
+                    .init("To drop the address", command: "punnet drop " + shellWord(address)))
+            }
+            context.printer.problem(problem)
         }
     }
 

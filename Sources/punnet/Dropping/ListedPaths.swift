@@ -66,11 +66,6 @@ final class ListedPaths: PathReader {
     /// Whether a path that leads nowhere begins with a line that leads to something.
     private static func isListOfLines(_ path: FilePath) -> Bool {
         guard let end = path.bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
-        return !exists(path) && exists(FilePath(bytes: Array(path.bytes[..<end])))
-    }
-
-    private static func exists(_ path: FilePath) -> Bool {
-        var status = stat()
-        return path.cString.map { lstat($0, &status) == 0 } ?? false
+        return !path.exists && FilePath(bytes: Array(path.bytes[..<end])).exists
     }
 }

@@ -43,7 +43,7 @@ extension Reading where Value == DropSource {
                 return .address(address)
             default: break
             }
-            if exists(path) { return .path(path) }
+            if path.exists { return .path(path) }
             throw RefusedValue(
                 "no file has this name, and addresses of the scheme “\(scheme)” cannot be dropped",
                 advice: "Addresses begin with http://, https:// or file:///.")
@@ -63,12 +63,13 @@ private func scheme(of bytes: [UInt8]) -> String? {
     return scheme
 }
 
-private func exists(_ path: FilePath) -> Bool {
-    var status = stat()
-    return path.cString.map { lstat($0, &status) == 0 } ?? false
-}
-
 extension FilePath {
+    /// Whether anything has this name, also a link that leads nowhere.
+    var exists: Bool {
+        var status = stat()
+        return cString.map { lstat($0, &status) == 0 } ?? false
+    }
+
     /// Reads an address of a file of this machine: the host is missing, `localhost` or this machine's name.
     fileprivate init(address: Word) throws(RefusedValue) {
         guard let text = address.string else {

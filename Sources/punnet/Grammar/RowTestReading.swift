@@ -30,6 +30,12 @@ extension Reading where Value == RowTest {
         }
     }
 
+    /// Whether a date of ISO 8601 says in which zone its time is.
+    private static func namesZone(_ text: String) -> Bool {
+        let time = text.drop { $0 != "T" && $0 != " " }
+        return time.contains { "Z+-".contains($0) }
+    }
+
     private static var advice: String {
         "Write done, undone, missing, changed, type=TYPE, name=TEXT, text=WORDS, before=DATE or since=DATE."
     }
@@ -37,9 +43,12 @@ extension Reading where Value == RowTest {
     private static func time(_ text: String) throws(RefusedValue) -> Timestamp {
         guard let time = Timestamp(iso8601: text) else {
             throw RefusedValue(
-                "“\(text)” is no date", advice: "Write it as 2024-05-01 or 2024-05-01T12:30:00Z.")
+                "“\(text)” is no date",
+                advice:
+                    "Write it as 2024-05-01 or 2024-05-01T12:30 in local time, or with a zone: 2024-05-01T12:30Z."
+            )
         }
-        return time
+        return namesZone(text) ? time : time.readLocally
     }
 }
 

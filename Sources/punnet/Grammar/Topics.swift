@@ -25,7 +25,10 @@ extension Topic {
             Term("type=TYPE", "what is of this content type, such as public.image"),
             Term("name=TEXT", "what has this in its name, in letters of either case"),
             Term("text=WORDS", "what has each of these words in its name, note, title, path or address"),
-            Term("before=DATE", "what was added before a date, such as 2024-05-01; in UTC"),
+            Term(
+                "before=DATE",
+                "what was added before a date, such as 2024-05-01 or 2024-05-01T12:30, by the local clock, as show"
+                    + " prints it; with a zone (2024-05-01T12:30Z) by that"),
             Term("since=DATE", "what was added then or later"),
         ])
 

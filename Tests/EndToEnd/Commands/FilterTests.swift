@@ -44,6 +44,29 @@ import Testing
         #expect(try await desk.names() == ["b", "d", "a", "c"])
     }
 
+    @Test func whatIsFoundOrWrittenIsChosenToo() async throws {
+        try FileManager.default.createDirectory(atPath: desk.path("out"), withIntermediateDirectories: false)
+        let written = try await desk.punnet(
+            "drag", "Inbox", "all", "--to", "out", "--where", "done", "--where", "name=b")
+        #expect(written == "out/b.txt\n")
+        let found = try await desk.punnet("find", "txt", "--where", "undone", "--limit", "1", "--json")
+        #expect(found.contains("a.txt") && !found.contains("b.txt"))
+        #expect(found.contains(#""more":true"#))
+    }
+
+    @Test func datesAreOfTheClockThatShowGoesBy() async throws {
+        var invocation = desk.invocation(["show", "Inbox", "--long"])
+        invocation.environment["TZ"] = "Pacific/Kiritimati"
+        let shown = try await desk.run(invocation).output.split(separator: "\n")
+        let time = try #require(shown.last?.firstMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d/)?.output)
+        for (test, count) in [("since=\(time)", 4), ("before=\(time)", 0), ("since=\(time)Z", 0)] {
+            invocation.words = ["show", "Inbox", "--json", "--where", Word(test)]
+            let run = try await desk.run(invocation)
+            let rows = try JSONDecoder().decode(ShownList.self, from: Data(run.outputBytes)).items.count
+            #expect(rows == count, "\(test)")
+        }
+    }
+
     @Test(arguments: ["", "red", "type=", "type=no such", "before=yesterday", "colour=red"] as [Word])
     func aTestThatIsNoneIsRefused(test: Word) async throws {
         let run = try await desk.run("show", "Inbox", "--where", test, expecting: 2)

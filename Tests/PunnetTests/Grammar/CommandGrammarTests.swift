@@ -63,7 +63,13 @@ struct CommandGrammarTests {
             ),
             (
                 ["drop", "a", "--type", "public.png"],
-                .conflict("--type says what standard input holds, and - is not among the sources")
+                .conflict(
+                    "--type says what standard input holds, as in drop - --type TYPE < FILE; the type of a file is told by"
+                        + " what is in it and by its name")
+            ),
+            (
+                ["drop", "a", "--to", "top"],
+                .unknownOption("--to", command: "drop", nearest: "--into", owners: [])
             ),
             (["edit", "top", "0"], .conflict("edit needs --name, --note or both")),
             (["help", "shwo"], .unknownCommand("shwo", nearest: "show")),

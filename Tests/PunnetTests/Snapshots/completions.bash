@@ -31,7 +31,7 @@ _punnet() {
             ended=1
         elif [[ ! $ended && $word == -?* ]]; then
             case $command:$word in
-                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | drop:--provider | drop:--duplicates | show:--rows | show:--where | find:--list | find:--type | find:--limit | move:--to | move:--at | move:--where | copy:--to | copy:--at | copy:--where | sort:--by | drag:--to | drag:--as | delete:--where | edit:--name | edit:--note | done:--where | undone:--where | relink:--list | new:--accepts | export:--list | import:--into | history:--receipts | doctor:--repair | *:--library) expects=$word ;;
+                drop:--into | drop:--at | drop:--name | drop:--type | drop:--files0-from | drop:--provider | drop:--duplicates | show:--rows | show:--where | find:--list | find:--type | find:--where | find:--limit | move:--to | move:--at | move:--where | copy:--to | copy:--at | copy:--where | sort:--by | drag:--where | drag:--to | drag:--as | delete:--where | edit:--name | edit:--note | done:--where | undone:--where | relink:--list | new:--accepts | export:--list | import:--into | history:--receipts | doctor:--repair | *:--library) expects=$word ;;
             esac
         elif [[ ! $command ]]; then
             command=$word
@@ -51,6 +51,7 @@ _punnet() {
             show:--where) _punnet_words "done undone missing changed" ;;
             find:--list) _punnet_output lists --print0 ;;
             find:--type) _punnet_words "public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown" ;;
+            find:--where) _punnet_words "done undone missing changed" ;;
             move:--to) _punnet_output lists --print0 ;;
             move:--at) _punnet_words "start end" ;;
             move:--where) _punnet_words "done undone missing changed" ;;
@@ -58,6 +59,7 @@ _punnet() {
             copy:--at) _punnet_words "start end" ;;
             copy:--where) _punnet_words "done undone missing changed" ;;
             sort:--by) _punnet_words "name added type size date" ;;
+            drag:--where) _punnet_words "done undone missing changed" ;;
             drag:--to) compopt -o dirnames ;;
             drag:--as) _punnet_words "text/uri-list text/plain text/markdown org.punnet.items public.url public.data" ;;
             delete:--where) _punnet_words "done undone missing changed" ;;
@@ -74,12 +76,12 @@ _punnet() {
         case $command in
             drop) _punnet_words "--into --at --create --name --type --files0-from --provider --whole --folders-as-lists --link --copy --move --duplicates --resume --dry-run -n --library --quiet -q --json --help -h --version" ;;
             show) _punnet_words "--long -l --rows --where --pictures -p --print0 -0 --library --quiet -q --json --help -h --version" ;;
-            find) _punnet_words "--list --type --done --undone --limit --library --quiet -q --json --help -h --version" ;;
+            find) _punnet_words "--list --type --done --undone --where --limit --library --quiet -q --json --help -h --version" ;;
             describe) _punnet_words "--library --quiet -q --json --help -h --version" ;;
             move) _punnet_words "--to --at --where --library --quiet -q --json --help -h --version" ;;
             copy) _punnet_words "--to --at --where --library --quiet -q --json --help -h --version" ;;
             sort) _punnet_words "--by --reverse -r --library --quiet -q --json --help -h --version" ;;
-            drag) _punnet_words "--to --as --copy --move --link --numbered --library --quiet -q --json --help -h --version" ;;
+            drag) _punnet_words "--where --to --as --copy --move --link --numbered --library --quiet -q --json --help -h --version" ;;
             delete) _punnet_words "--where --library --quiet -q --json --help -h --version" ;;
             edit) _punnet_words "--name --note --library --quiet -q --json --help -h --version" ;;
             done) _punnet_words "--where --library --quiet -q --json --help -h --version" ;;

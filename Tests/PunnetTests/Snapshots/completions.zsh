@@ -107,6 +107,7 @@ _punnet() {
                 '--type=[find only items of this type, or of one that conforms to it]:TYPE:(public.image public.png public.jpeg public.text public.plain-text public.source-code public.html public.xml public.json public.url public.audio public.movie public.folder public.archive public.data com.adobe.pdf net.daringfireball.markdown)' \
                 '--done[find only what is done]' \
                 '--undone[find only what is not done]' \
+                '*--where=[of these rows only those for which TEST holds; with several --where, all of them]:TEST:(done undone missing changed)' \
                 '--limit=[show so many at most; 100 by default]:N: ' \
                 '*:WORDS: '
             ;;
@@ -144,6 +145,7 @@ _punnet() {
         drag)
             _arguments -s -S \
                 $globals \
+                '*--where=[of these rows only those for which TEST holds; with several --where, all of them]:TEST:(done undone missing changed)' \
                 '--to=[write the files into this folder, which must be there]:DIR:_files -/' \
                 '--as=[write the items to standard output, as this content type]:TYPE:(text/uri-list text/plain text/markdown org.punnet.items public.url public.data)' \
                 '--copy[write copies\: the default]' \

@@ -69,9 +69,15 @@ struct PayloadImporter: Sendable {
     ) throws(PayloadProblem) -> PayloadType {
         let prefix: [UInt8]
         do { prefix = try payload.file.bytes(upTo: PayloadType.prefix) } catch { throw .unreadable(error) }
-        let found = PayloadType(
+        var found = PayloadType(
             of: prefix, isWhole: prefix.count < PayloadType.prefix, name: payload.namingBytes,
             given: given ?? (payload.isAddress ? .url : nil), offered: payload.offeredType)
+        // Nothing but the bytes says what standard input is.
+        if given == nil, payload.isUntold, found.type.isGeneralText,
+            AddressLines.fill(payload.file, prefix: prefix)
+        {
+            found.type = .uriList
+        }
         if let nameType = found.contradictedNameType {
             notes.append(.typeDiffers(found.type, from: nameType))
         } else if let offered = found.contradictedOffer {
@@ -284,6 +290,9 @@ extension LoadedPayload {
         let name = suggestedName.map { Array($0.utf8.split(separator: UInt8(ascii: "/")).last ?? []) } ?? []
         return name.contains(0) || ItemName.ending(ofFile: name).isEmpty ? nil : name
     }
+
+    /// Whether it came without a name and without a type.
+    fileprivate var isUntold: Bool { fileName == nil && suggestedName == nil && offeredType == .data }
 
     /// What an importer is told the payload is called.
     fileprivate var nameForImporter: String? { fileName.map { FilePath.escape($0) } ?? suggestedName }

@@ -5,7 +5,7 @@ struct PayloadType: Sendable {
     /// How many bytes from the start of a payload are looked at.
     static let prefix = ContentSniffer.prefixLength
 
-    let type: UTType
+    var type: UTType
     /// What the name alone suggested, where the content is something else.
     let contradictedNameType: UTType?
     /// What it was offered as, where the content is something else.
@@ -52,7 +52,7 @@ extension UTType {
     }
 
     /// Whether this is text of no kind in particular.
-    fileprivate var isGeneralText: Bool {
+    var isGeneralText: Bool {
         self == .plainText || self == .utf8PlainText || self == .utf16PlainText
     }
 }

@@ -21,7 +21,7 @@ extension PayloadProblem {
         case .notAccepted(let held, let accepted):
             ReceiptNote(
                 code: "type-not-accepted",
-                message: "the list takes \(accepted.listed(by: "or")); this is \(held.listed(by: "and"))")
+                message: "the list takes only \(accepted.listedAsMany); this is \(held.listed(by: "and"))")
         case .notOpened(let failure): failure.reason
         case .folderUnreadable(let error):
             switch error.code {
@@ -96,6 +96,23 @@ extension Refusal {
 }
 
 extension [UTType] {
+    /// The types' names where things of them are meant: “images or web links”.
+    var listedAsMany: String {
+        let names = map { type in
+            let name = type.localizedDescription ?? type.identifier
+            return Self.countable.contains { name == $0 || name.hasSuffix(" " + $0) } ? name + "s" : name
+        }
+        guard let last = names.last else { return "nothing" }
+        return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or \(last)"
+    }
+
+    /// How names of types end that make their plural with an “s”; most others mean a stuff, as “plain text” does.
+    private static let countable = [
+        "archive", "document", "feed", "file", "folder", "font", "icon", "image", "link", "movie", "outline",
+        "page",
+        "picture", "playlist", "presentation", "program", "script", "spreadsheet", "track",
+    ]
+
     /// The types' names for a sentence: “PNG images, plain text or web links”.
     func listed(by conjunction: String) -> String {
         let names = map { $0.localizedDescription ?? $0.identifier }

@@ -1,0 +1,71 @@
+import Foundation
+import Terminal
+import Testing
+
+/// What is said where people stumble.
+struct AdviceTests {
+    let desk: Workspace
+
+    init() async throws {
+        desk = try await Workspace()
+        try desk.writeTexts(["a.txt", "b.txt"])
+    }
+
+    @Test func aListInPlaceOfAFileIsRefusedBeforeAnythingIsDone() async throws {
+        let first = try await desk.run("--library", "none", "drop", "a.txt", "Inbox", expecting: 2)
+        #expect(first.errors.contains("punnet drop FILE… --into Inbox"))
+        #expect(!FileManager.default.fileExists(atPath: desk.path("none")))
+        try await desk.punnet("new", "top")
+        for words in [["drop", "a.txt", "top"], ["drop", "a.txt", "top", "--dry-run"]] as [[Word]] {
+            let run = try await desk.run(desk.invocation(words))
+            #expect(run.ending == .exited(2), "\(run)")
+            #expect(run.errors.contains("--into top"))
+        }
+        #expect(try await desk.names().isEmpty)
+        try desk.write("text", to: "top")
+        try await desk.punnet("drop", "a.txt", "top")
+        #expect(try await desk.names() == ["a", "top"])
+    }
+
+    @Test(
+        arguments: [
+            ("example.com", true), ("www.orchard.garden/a?b", true), ("missing.txt", false),
+            ("a..com", false),
+            ("../example.com", false),
+        ] as [(Word, Bool)])
+    func anAddressWithoutItsSchemeIsToldHowToBeWritten(word: Word, isAddress: Bool) async throws {
+        let run = try await desk.run("drop", word, expecting: 1)
+        #expect(run.errors.contains("https://") == isAddress, "\(run.errors)")
+    }
+
+    @Test func standardInputOfAddressesBecomesTheirLinks() async throws {
+        let lines = (0..<2000).map { "https://example.org/\($0)" }.joined(separator: "\r\n")
+        for (text, count) in [
+            ("https://a.example/\n# note\n\nhttps://b.example/\n", 2), (lines, 2000),
+            (lines + "\r\nand words", 1), ("https://a.example/ https://b.example/", 1),
+        ] {
+            let document = try await desk.drop("-", input: .bytes(Array(text.utf8)))
+            #expect(document.items.count == count)
+            #expect(document.items.first?.type == (count == 1 ? "public.plain-text" : "public.url"))
+        }
+    }
+
+    @Test func whatAListTakesIsNamedInTheManyAndAFileOnceWhereItWasFound() async throws {
+        try await desk.punnet("new", "top", "--accepts", "public.image", "--accepts", "public.text")
+        let refused = try await desk.run("drop", "https://example.org/", "--into", "top", expecting: 1)
+        #expect(
+            refused.errors.contains("the list takes only images or text; this is link"), "\(refused.errors)")
+        try await desk.punnet("drop", "a.txt")
+        try FileManager.default.createDirectory(
+            atPath: desk.path("moved"), withIntermediateDirectories: false)
+        try FileManager.default.moveItem(atPath: desk.path("a.txt"), toPath: desk.path("moved/a.txt"))
+        let relinked = try await desk.run("relink", "moved", expecting: 0)
+        #expect(relinked.errors.contains("Relinked") && !relinked.errors.contains("@"))
+        try FileManager.default.moveItem(atPath: desk.path("moved"), toPath: desk.path("away"))
+        let check = try await desk.run("check", expecting: 1)
+        #expect(check.errors.contains("1 unavailable") && check.errors.contains("punnet relink DIR"))
+        try await desk.punnet("export", "all.tar")
+        let imported = try await desk.run("--library", "other", "import", "all.tar", expecting: 0)
+        #expect(imported.errors.contains("Inbox: 1 item") && imported.errors.contains("top: 0 items"))
+    }
+}
