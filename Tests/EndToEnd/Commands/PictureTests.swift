@@ -44,7 +44,7 @@ import Testing
         try await desk.punnet("drop", "drop/apple.png", "drop/banana.png", "drop/kiwi.png")
         try await desk.punnet("done", "Inbox", "1")
         try FileManager.default.removeItem(atPath: desk.path("drop/kiwi.png"))
-        let plain = try await desk.punnet("show", "Inbox").output
+        let plain = try await desk.punnet("show", "Inbox")
         let rows = plain.split(separator: "\n")
         #expect(rows[2].contains("✓") && rows[3].contains("missing"))
         let pictured = try await show().output.split(separator: "\n")

@@ -28,6 +28,26 @@ struct PrinterTests {
                 """)
     }
 
+    @Test func commandsHintedAtHaveTheOptionsOfThisOne() throws {
+        var pipe = try TestPipe()
+        let printer = Printer(program: "punnet", options: " --library 'a b'", descriptor: pipe.writing)
+        let hints: [Problem.Hint] = [
+            .init("To take it back", command: "punnet undo"),
+            .init("Elsewhere", command: "punnet --library DIR undo"),
+            .init("To look", command: "ls"), .init("Or punnet on."),
+        ]
+        printer.problem(Problem("no", hints: hints))
+        printer.notice(["yes"], hints: hints)
+        let lines = """
+              To take it back: punnet --library 'a b' undo
+              Elsewhere: punnet --library DIR undo
+              To look: ls
+              Or punnet on.
+
+            """
+        #expect(pipe.contents() == "punnet: no\n" + lines + "yes\n" + lines)
+    }
+
     @Test func aMessageTakesTheProgressLineAwayFirst() throws {
         let terminal = try PseudoTerminal()
         let printer = Printer(
