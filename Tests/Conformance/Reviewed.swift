@@ -3,7 +3,7 @@ enum Reviewed {
     /// The half of the corpora whose differences these are; another half is held to the targets alone.
     static let half = "handed"
 
-    private static let unreadFormat = "a format that is not decoded"
+    private static let readFormat = "a sound farbfeld, which neither of the programs that were asked reads"
     private static let statedVersion = "there is no RSS 2.1, but that is what the document says it is"
 
     /// By set, file and, where only one fact of it differs, the fact.
@@ -11,12 +11,11 @@ enum Reviewed {
         "gif/pygif/max-codes.gif": "giflib refuses codes that begin with more than 8 bits, as GIF89a does",
         "built-png/html_named.png":
             "it is a page in HTML, and is taken as one with a note, whatever its name says",
-        "image-other/image/farbfeld_transparency_tbbn3p08.ff": unreadFormat,
-        "image-other/image/farbfeld_transparency_tbrn2c08.ff": unreadFormat,
-        "image-other/image/farbfeld_transparency_tp0n0g08.ff": unreadFormat,
-        "image-other/image/farbfeld_transparency_tp0n2c08.ff": unreadFormat,
-        "image-other/image/farbfeld_transparency_tp0n3p08.ff": unreadFormat,
-        "image-other/pillow/crash-754d9c7ec485ffb76a90eeaab191ef69a2a3a3cd.sgi": unreadFormat,
+        "image-other/image/farbfeld_transparency_tbbn3p08.ff": readFormat,
+        "image-other/image/farbfeld_transparency_tbrn2c08.ff": readFormat,
+        "image-other/image/farbfeld_transparency_tp0n0g08.ff": readFormat,
+        "image-other/image/farbfeld_transparency_tp0n2c08.ff": readFormat,
+        "image-other/image/farbfeld_transparency_tp0n3p08.ff": readFormat,
         "text-encoding/charset-normalizer/sample-arabic-1.txt: lines": """
         the manifest counts the empty last line neither here nor at other files that end in two line feeds
         """,

@@ -5,7 +5,8 @@ import Testing
 
 struct RecognitionTests {
     @Test(arguments: [
-        ("an unknown picture", Array("farbfeld".utf8), "public.image", Refusal.Code.unsupported),
+        ("an unknown picture", Array("8BPS".utf8), "public.image", Refusal.Code.unsupported),
+        ("a farbfeld that is cut", Array("farbfeld".utf8), "public.image", .damaged),
         (
             "a TGA that begins as a cursor does, and ends", [0, 0, 2, 0, 0, 0, 0, 0, 0, 0],
             "com.truevision.tga-image", .damaged

@@ -75,6 +75,28 @@ struct CollectionTests {
         #expect(decoded.notes.map(\.code) == ["aliases-left-out"])
     }
 
+    @Test func theGroupsThatADesktopKeepsAreTheTagsOfABookmark() throws {
+        let decoded = try links(
+            """
+            <xbel version="1.0" xmlns:bookmark="http://www.freedesktop.org/standards/desktop-bookmarks">
+            <bookmark href="file:///a" added="2005-05-10T11:04:17Z" modified="2006-01-02T03:04:05Z" visited="2007-01-02T03:04:05Z">
+            <title>A</title><desc>of a</desc><info><metadata owner="http://freedesktop.org"><bookmark:groups>
+            <bookmark:group>Editors</bookmark:group><bookmark:group> Office tools </bookmark:group></bookmark:groups>
+            <bookmark:applications><bookmark:application name="x"/></bookmark:applications></metadata>
+            <metadata owner="https://else.example"><groups><group>other</group></groups></metadata></info></bookmark>
+            <folder><title>F</title><bookmark href="https://b.example/"><info><metadata owner="http://freedesktop.org">
+            <bookmark:groups><bookmark:group>Web</bookmark:group></bookmark:groups></metadata></info></bookmark></folder></xbel>
+            """)
+        #expect(
+            decoded.items.map { $0.attributes?["tags"] } == [
+                .strings(["Editors", "Office tools"]), .strings(["Web"]),
+            ])
+        let facts = decoded.items[0].attributes ?? [:]
+        #expect(facts["description"] == .string("of a"))
+        #expect(facts["modified"] == .string("2006-01-02T03:04:05Z"))
+        #expect(facts["visited"] == .string("2007-01-02T03:04:05Z"))
+    }
+
     @Test func eachLinkKeepsTheTitleOfItsCollection() throws {
         #expect(try links(outline).items.map { $0.string("collection") } == ["Read", "Read", "Read"])
         let untitled = "<xbel><bookmark href='https://a.example/'/></xbel>"

@@ -80,6 +80,8 @@ package struct ImageDecoder: Importer {
                 case .tga: try TGAFile(file).picture(file)
                 case .pcx: try PCXFile(file).picture(file)
                 case .qoi: try QOIFile(file).picture(file)
+                case .sgi: try SGIFile(file).picture(file)
+                case .farbfeld: try FarbfeldFile(file).picture(file)
                 case .icon, .cursor: try readIcon(payload, file, format)
                 default: try HEIFFile(file).picture(format)
                 }

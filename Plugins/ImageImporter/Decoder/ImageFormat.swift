@@ -15,6 +15,8 @@ enum ImageFormat: CaseIterable {
     case tga
     case pcx
     case qoi
+    case sgi
+    case farbfeld
 
     /// The type identifier.
     var type: String {
@@ -34,6 +36,8 @@ enum ImageFormat: CaseIterable {
         case .tga: "com.truevision.tga-image"
         case .pcx: "org.freedesktop.mime.image.vnd.zbrush.pcx"
         case .qoi: "org.freedesktop.mime.image.qoi"
+        case .sgi: "com.sgi.sgi-image"
+        case .farbfeld: "org.freedesktop.mime.image.x-farbfeld"
         }
     }
 
@@ -67,6 +71,8 @@ enum ImageFormat: CaseIterable {
         case .tga: "TGA"
         case .pcx: "PCX"
         case .qoi: "QOI"
+        case .sgi: "SGI"
+        case .farbfeld: "farbfeld"
         }
     }
 
@@ -84,6 +90,8 @@ enum ImageFormat: CaseIterable {
         if head.starts(with: [0, 0, 2, 0]) && !countsNone { return .cursor }
         if head.has("II*\0") || head.has("MM\0*") || head.has("II+\0") || head.has("MM\0+") { return .tiff }
         if head.has("qoif") { return .qoi }
+        if head.has("farbfeld") { return .farbfeld }
+        if SGIFile.begins(head) { return .sgi }
         if isNetpbm(head) { return .netpbm }
         if PCXFile.begins(head) { return .pcx }
         if head.has("ftyp", at: 4) { return brand(head) }

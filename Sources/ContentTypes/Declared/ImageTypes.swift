@@ -79,6 +79,9 @@ extension UTTypeDeclaration {
             "org.freedesktop.mime.image.x-portable-arbitrarymap", is: ["public.image"], extensions: ["pam"],
             mime: ["image/x-portable-arbitrarymap"], "PAM image"),
         .type(
+            "org.freedesktop.mime.image.x-farbfeld", is: ["public.image"], extensions: ["ff"],
+            mime: ["image/x-farbfeld"], "farbfeld image"),
+        .type(
             "com.sgi.sgi-image", is: ["public.image"], extensions: ["sgi"], mime: ["image/x-sgi"], "SGI image"
         ),
         .type(

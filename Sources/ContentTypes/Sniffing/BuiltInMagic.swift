@@ -18,6 +18,10 @@ enum BuiltInMagic {
         rule("image/tiff", at(0, "MM\0*"), at(0, "II*\0")),
         rule("image/avif", at(4, "ftypavif"), at(4, "ftypavis")),
         rule("image/qoi", at(0, "qoif")),
+        rule("image/x-farbfeld", at(0, "farbfeld")),
+        rule(
+            "image/x-sgi",
+            at(0, [0x01, 0xDA], at(2, [0, 1]), at(2, [0, 2]), at(2, [1, 1]), at(2, [1, 2]))),
         rule("image/x-portable-arbitrarymap", at(0, "P7\n")),
         rule(
             "image/heif", at(4, "ftypheic"), at(4, "ftypheix"), at(4, "ftypmif1"), at(4, "ftypmsf1"),

@@ -66,6 +66,10 @@ extension ContentSniffer {
     /// Looks at bytes alone; nil when there are none.
     private func content(of prefix: UnsafeRawBufferPointer, isWhole: Bool) -> ContentEvidence? {
         guard !prefix.isEmpty else { return nil }
+        // “<?xm” in EBCDIC, whose other letters look like none of a text.
+        if prefix.starts(with: [0x4C, 0x6F, 0xA7, 0x94]) {
+            return ContentEvidence(type: type("application/xml"), strength: .document)
+        }
         let head = MarkupScanner.scan(prefix)
         let dialect = head.flatMap { MarkupDialect.mimeType(of: $0, database: registry.database) }
         if let head, let dialect, dialect != "application/x-plist+xml" {

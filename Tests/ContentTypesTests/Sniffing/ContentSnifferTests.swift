@@ -97,6 +97,9 @@ struct ContentSnifferTests {
         Case(
             "a shortcut in UTF-16", utf16("[InternetShortcut]\n", bigEndian: false), "a.url",
             .internetShortcut, nil),
+        Case(
+            "XML in EBCDIC", [0x4C, 0x6F, 0xA7, 0x94, 0x93, 0x40, 0xA5, 0x85], "a.txt", .xml,
+            isMisnamed: false),
         Case("UTF-32 without a mark", utf32("Ελλάδα, Ελλάδα"), "a.svg", .plainText, isMisnamed: true),
         Case("UTF-32 with a tag", utf32("<svg/>"), "a.txt", .svg),
     ]

@@ -2,7 +2,7 @@ import ImageDecoder
 import ImporterWire
 import Testing
 
-/// Netpbm, TGA, PCX and QOI: their headers, and whether the pixels are there.
+/// Netpbm, TGA, PCX, QOI, SGI and farbfeld: their headers, and whether the pixels are there.
 struct HeaderFormatTests {
     static let tga = "com.truevision.tga-image"
 
@@ -35,6 +35,30 @@ struct HeaderFormatTests {
         Array("qoif".utf8) + [0, 0, 0, 3, 0, 0, 0, 2, channels, 0] + chunks + [0, 0, 0, 0, 0, 0, 0, 1]
     }
 
+    /// A picture of 3 × 2, whose rows, where they are packed, follow one another.
+    static func sgi(
+        bytes: UInt8 = 1, channels: UInt8 = 1, packed rows: [[UInt8]]? = nil, _ pixels: [UInt8] = []
+    ) -> [UInt8] {
+        var header = [UInt8](repeating: 0, count: 512)
+        header.replaceSubrange(
+            0..<12,
+            with: [0x01, 0xDA, rows == nil ? 0 : 1, bytes, 0, channels > 1 ? 3 : 2, 0, 3, 0, 2, 0, channels])
+        guard let rows else { return header + pixels }
+        var start = 512 + 8 * rows.count
+        var starts: [UInt8] = []
+        var lengths: [UInt8] = []
+        for row in rows {
+            starts += [0, 0, UInt8(start >> 8), UInt8(start & 0xFF)]
+            lengths += [0, 0, 0, UInt8(row.count)]
+            start += row.count
+        }
+        return header + starts + lengths + rows.flatMap { $0 }
+    }
+
+    static func farbfeld(_ pixels: [UInt8]) -> [UInt8] {
+        Array("farbfeld".utf8) + [0, 0, 0, 3, 0, 0, 0, 2] + pixels
+    }
+
     static let good: [(label: String, bytes: [UInt8], type: String?, size: [Int64], model: String)] = [
         ("PBM in text", Array("P1\n# a comment\n3 2\n101010".utf8), nil, [3, 2, 1], "grey"),
         ("PGM in text", Array("P2 3 2 15 1 2 3 4 5 6".utf8), nil, [3, 2, 4], "grey"),
@@ -60,6 +84,18 @@ struct HeaderFormatTests {
         ("PCX of four bits", pcx(bits: 1, planes: 4, line: 2, [0xD0, 7]), nil, [3, 2, 4], "indexed"),
         ("PCX without runs", pcx(encoding: 0, text("", 8)), nil, [3, 2, 8], "indexed"),
         ("QOI in one run", qoi([0xC5]), nil, [3, 2, 8], "rgb-alpha"),
+        ("farbfeld", farbfeld(text("", 48)), nil, [3, 2, 16], "rgb-alpha"),
+        ("SGI", sgi(text("", 6)), nil, [3, 2, 8], "grey"),
+        (
+            "SGI of three channels and two bytes", sgi(bytes: 2, channels: 3, text("", 36)), nil, [3, 2, 16],
+            "rgb"
+        ),
+        ("SGI in runs", sgi(packed: [[0x83, 1, 2, 3, 0], [0x03, 9]]), nil, [3, 2, 8], "grey"),
+        (
+            "SGI in runs of two bytes",
+            sgi(bytes: 2, packed: [[0, 0x03, 1, 1], [0, 0x83, 1, 1, 2, 2, 3, 3]]), nil,
+            [3, 2, 16], "grey"
+        ),
         (
             "QOI of every chunk",
             qoi(channels: 3, [0xFE, 1, 2, 3, 0xFF, 1, 2, 3, 4, 0x80, 1, 0x40, 0x05, 0xC0]),
@@ -109,6 +145,13 @@ struct HeaderFormatTests {
         ("a TGA that has no palette", tga(kind: 1, bits: 8, text("", 6)), tga, .damaged),
         ("a PCX whose rows are too short", pcx(line: 2, [0xC8, 7]), "public.image", .damaged),
         ("a PCX without planes", pcx(planes: 0, [0xC8, 7]), "public.image", .damaged),
+        ("a farbfeld that is cut", farbfeld(text("", 47)), "public.image", .damaged),
+        ("an SGI that is cut", sgi(text("", 5)), "public.image", .damaged),
+        (
+            "an SGI whose row ends early", sgi(packed: [[0x83, 1, 2, 3], [0x02, 9]]), "public.image", .damaged
+        ),
+        ("an SGI whose run ends early", sgi(packed: [[0x83, 1, 2], [0x03, 9]]), "public.image", .damaged),
+        ("an SGI without its tables", sgi(packed: []), "public.image", .damaged),
         ("a QOI of five channels", qoi(channels: 5, [0xC5]), "public.image", .damaged),
         (
             "a QOI over the limit", Array("qoif".utf8) + [255, 255, 255, 255, 255, 255, 255, 255, 4, 0],

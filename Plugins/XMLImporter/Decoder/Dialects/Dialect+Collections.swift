@@ -19,6 +19,7 @@ extension Dialect {
             ("bookmark", .bookmark),
             ("bookmark/title", .entryTitle(.plain)),
             ("bookmark/desc", .entryText(.plain)),
+            ("bookmark/info/metadata/desktop:groups/desktop:group", .entryTag),
             ("alias", .alias),
             ("folder+", .tally(.folders)),
             ("folder+/title", .entryTitle(.plain)),
@@ -26,6 +27,7 @@ extension Dialect {
             ("folder+/bookmark", .bookmark),
             ("folder+/bookmark/title", .entryTitle(.plain)),
             ("folder+/bookmark/desc", .entryText(.plain)),
+            ("folder+/bookmark/info/metadata/desktop:groups/desktop:group", .entryTag),
         ]))
 
     /// The playlists of xspf.org.

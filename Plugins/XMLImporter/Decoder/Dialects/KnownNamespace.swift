@@ -7,6 +7,8 @@ enum KnownNamespace {
     case content
     case rdf
     case creativeCommons
+    /// What desktops add to XBEL (freedesktop.org’s desktop-bookmark-spec).
+    case desktopBookmarks
     /// Any that is not listed here, and prefixes that nothing binds.
     case other
 
@@ -17,6 +19,7 @@ enum KnownNamespace {
         case "http://purl.org/rss/1.0/modules/content/": self = .content
         case Namespace.rdf: self = .rdf
         case "http://creativecommons.org/ns#", "http://web.resource.org/cc/": self = .creativeCommons
+        case "http://www.freedesktop.org/standards/desktop-bookmarks": self = .desktopBookmarks
         default: self = .other
         }
     }
@@ -29,6 +32,7 @@ enum KnownNamespace {
         case "content": self = .content
         case "rdf": self = .rdf
         case "cc": self = .creativeCommons
+        case "desktop": self = .desktopBookmarks
         default: preconditionFailure("no namespace has the prefix \(prefix)")
         }
     }

@@ -30,6 +30,8 @@ enum Role: Hashable {
     case entryTitle(TextKind)
     case entryText(TextKind)
     case entryDate
+    /// A tag of an entry.
+    case entryTag
     /// Text that nobody searches (pictures in base 64, scripts).
     case ignored
 }

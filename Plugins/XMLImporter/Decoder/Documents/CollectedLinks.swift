@@ -64,6 +64,14 @@ struct CollectedLinks {
         }
     }
 
+    mutating func take(tag: String?) {
+        guard let tag, let count = open?.tags.count, count < Self.tags else { return }
+        open?.tags.append(tag)
+    }
+
+    /// How many tags a bookmark keeps.
+    private static let tags = 100
+
     mutating func take(note: String?) { open?.note = note ?? "" }
 
     /// Takes the end of an element.

@@ -176,6 +176,8 @@ extension DocumentReader {
             if excerpt.wantsText || links.areCollected {
                 capture.begin(role, of: element, kind: kind, limit: XMLLimits.text)
             }
+        case .entryTag:
+            if links.areCollected { capture.begin(role, of: element, limit: XMLLimits.title) }
         case .ignored:
             if excerpt.wantsText { capture.begin(role, of: element, limit: 0) }
         }
@@ -201,6 +203,7 @@ extension DocumentReader {
             excerpt.part()
             excerpt.text(Array((capture.line ?? "").utf8).span)
             excerpt.part()
+        case .entryTag: links.take(tag: capture.line)
         case .key:
             let key = capture.line ?? ""
             if keys.count < XMLLimits.keys ? keys.insert(key).inserted : !keys.contains(key) {
