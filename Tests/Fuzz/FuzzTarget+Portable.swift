@@ -22,7 +22,7 @@ extension FuzzTarget {
                 var stream = UnpackedStream(output: file)
                 var reading = ArchiveReading(keeper: DigestOnlyKeeper(), gathersItems: true)
                 guard (try? stream.readAll(&reading)) != nil, (try? reading.finish()) != nil else { return }
-                let items = try reading.gathered()
+                guard let items = try? reading.gathered() else { return }
                 precondition(reading.lists.count == items.count, "a list has no items of its own")
                 precondition(
                     items.reduce(0) { $0 + $1.count } == reading.count, "items are counted wrongly")

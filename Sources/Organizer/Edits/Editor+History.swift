@@ -157,6 +157,8 @@ private struct HistoryEditor<Storage: LibraryStorage> {
         var placed: [ItemKey] = []
         for key in keys where try editor.storage.leaf(of: key) != nil { placed.append(key) }
         guard placed.isEmpty else { throw try blocked(by: placed) }
+        let lost = keys.count - (try editor.storage.types(of: keys).values.reduce(0, +))
+        if lost > 0 { throw blocked(.itemsLost(lost)) }
     }
 
     private func gap(between neighbours: Neighbours, in list: OpenList<Storage>) throws(StoreError) -> Int {

@@ -26,11 +26,14 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
     package var state: State
     /// How many payloads have receipts under it.
     package var receipts: Int
+    /// Whether it did anything to the library: undo passes over what did not, such as a drop of which nothing was taken.
+    package var changesLibrary: Bool
 
     package init(
         id: EntryID, kind: Kind, sentence: String, started: Timestamp, finished: Timestamp?, state: State,
-        receipts: Int
+        receipts: Int, changesLibrary: Bool
     ) {
+        self.changesLibrary = changesLibrary
         self.id = id
         self.kind = kind
         self.sentence = sentence

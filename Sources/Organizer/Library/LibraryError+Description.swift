@@ -141,6 +141,9 @@ extension HistoryObstacle {
         case .itemsGone(let items):
             items.prefix(4).map(\.phrase).joined(separator: ", ")
                 + (items.count > 4 ? ", and \(items.count - 4) more are not where it left them" : "")
+        case .itemsLost(let count):
+            "\(count == 1 ? "an item" : "\(count) items") that it names \(count == 1 ? "is" : "are") not in the library any more;"
+                + " punnet doctor says more"
         case .placeGone(let list): "the neighbours of its place in \(list.quoted) are gone"
         case .listGone(let list): "the list \(list.quoted) was removed"
         case .listNameTaken(let name): "there is another list \(name.quoted) now"

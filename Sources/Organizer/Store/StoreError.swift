@@ -87,6 +87,8 @@ package struct RefusedItem: Sendable, Hashable {
 package enum HistoryObstacle: Error, Sendable, Hashable {
     /// Items that are no longer where the entry left them; the first ``AppliedEdit/describedItems`` of them.
     case itemsGone([StrayItem])
+    /// Items that the library does not have any more, which no edit can have done.
+    case itemsLost(Int)
     /// Neither neighbour of the place is in the list any more.
     case placeGone(list: String)
     case listGone(String)

@@ -86,7 +86,8 @@ extension LibraryTransaction {
         let statement = try database.statement(
             """
             SELECT id, kind, sentence, started, finished, state,
-                (SELECT coalesce(max(number) + 1, 0) FROM receipt WHERE entry = key)
+                (SELECT coalesce(max(number) + 1, 0) FROM receipt WHERE entry = key),
+                EXISTS (SELECT 1 FROM step WHERE entry = key)
             FROM entry WHERE key = ?
             """)
         defer { statement.reset() }
@@ -99,7 +100,7 @@ extension LibraryTransaction {
             id: EntryID(bits: id), kind: kind, sentence: statement.text(2),
             started: Timestamp(nanoseconds: statement.integer(3)),
             finished: statement.optionalInteger(4).map(Timestamp.init(nanoseconds:)), state: state,
-            receipts: Int(statement.integer(6)))
+            receipts: Int(statement.integer(6)), changesLibrary: statement.integer(7) != 0)
     }
 
     /// Reads up to `limit` keys of entries, newest first, before `key` where it is given.

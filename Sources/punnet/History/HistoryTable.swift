@@ -11,8 +11,10 @@ enum HistoryTable {
     static func cells(for entry: HistoryEntry) -> [Table.Cell] {
         [
             Table.Cell("@" + entry.id.short, .cyan), Table.Cell(entry.started.localText),
-            Table.Cell(maskingPassword(in: entry.sentence), entry.state == .done ? nil : .dim),
-            state(entry.state),
+            Table.Cell(
+                maskingPassword(in: entry.sentence), entry.state == .done && entry.changesLibrary ? nil : .dim
+            ),
+            state(of: entry),
             Table.Cell(entry.receipts == 0 ? "" : grouped(entry.receipts), .dim),
         ]
     }
@@ -31,9 +33,9 @@ enum HistoryTable {
         ]
     }
 
-    private static func state(_ state: HistoryEntry.State) -> Table.Cell {
-        switch state {
-        case .done: ""
+    private static func state(of entry: HistoryEntry) -> Table.Cell {
+        switch entry.state {
+        case .done: entry.changesLibrary ? "" : Table.Cell("changed nothing", .dim)
         case .open: Table.Cell("not finished", .yellow)
         case .undone: Table.Cell("taken back", .yellow)
         case .discarded: Table.Cell("taken back for good", .dim)

@@ -12,6 +12,7 @@ extension JSONWriter {
             json.member("started", entry.started.description)
             json.member("finished", entry.finished?.description)
             json.member("receipts", entry.receipts)
+            json.member("changesLibrary", entry.changesLibrary)
         }
     }
 

@@ -18,11 +18,9 @@ import Testing
         var (cutOff, happened) = (0, 0)
         for round in 0..<Kills.count {
             let (words, after) = model.draw()
-            let program = try RunningProgram(desk.invocation(words))
-            if round % 3 == 0 { try waitForTheLog(of: program) }
-            spin(.random(in: 0..<(round % 3 == 0 ? 20_000 : 400_000)))
-            program.send(SIGKILL)
-            let run = try await program.wait()
+            let run =
+                round == 0 && LibraryLock.isPossible
+                ? try await killWaiting(words) : try await kill(words, round)
 
             let label = "round \(round): \(run)"
             let found = try await state()
@@ -41,7 +39,8 @@ import Testing
             if round % 16 == 0 { try await desk.expectSound() }
         }
         #expect(
-            cutOff > 0 || Kills.count < 20, "\(happened) of \(Kills.count) happened, and none was cut off")
+            cutOff > 0 || !LibraryLock.isPossible,
+            "\(happened) of \(Kills.count) happened, and none was cut off")
         // The history knows of exactly what happened.
         while let before = model.undone() {
             try await desk.punnet("undo")
@@ -85,6 +84,26 @@ import Testing
             other: lists.contains("Other\0") ? try await desk.names("Other") : nil)
     }
 
+    /// Kills a program at a moment that is different each time.
+    private func kill(_ words: [Word], _ round: Int) async throws -> Run {
+        let program = try RunningProgram(desk.invocation(words))
+        if round % 3 == 0 { try waitForTheLog(of: program) }
+        spin(.random(in: 0..<(round % 3 == 0 ? 20_000 : 400_000)))
+        program.send(SIGKILL)
+        return try await program.wait()
+    }
+
+    /// Kills a program that has opened the library, and waits for its turn to write there.
+    private func killWaiting(_ words: [Word]) async throws -> Run {
+        let lock = try await LibraryLock(in: desk)
+        let program = try RunningProgram(desk.invocation(words))
+        while !program.hasOpened(desk.library + "/library.sqlite"), !program.hasEnded { sched_yield() }
+        program.send(SIGKILL)
+        let run = try await program.wait()
+        try await lock.release()
+        return run
+    }
+
     /// Waits until the program writes to the library's log, or ends.
     private func waitForTheLog(of program: RunningProgram) throws {
         func size() -> Int {
@@ -97,7 +116,7 @@ import Testing
 
     /// Lets a moment pass that is different each time.
     private func spin(_ count: Int) {
-        for _ in 0..<count { kill(0, 0) }
+        for _ in 0..<count { Glibc.kill(0, 0) }
     }
 }
 

@@ -63,10 +63,14 @@ import Testing
         let library = try FileManager.default.contentsOfDirectory(atPath: desk.library)
         let (target, part) = (desk.root + "/saved", desk.root + "/saved.unfinished")
         var cutOff = 0
-        for round in 0..<Kills.count {
+        var round = 0
+        // On a busy machine all kills of a few rounds may come too late; then there are more, right at the beginning.
+        while round < Kills.count || cutOff == 0 && round < 100 {
+            defer { round += 1 }
             let program = try RunningProgram(desk.invocation(["doctor", "--repair", saved]))
             while !FileManager.default.fileExists(atPath: part), !program.hasEnded {}
-            for _ in 0..<Int.random(in: 0..<100_000) { kill(0, 0) }
+            let isEarly = round % 4 == 0 || round >= Kills.count
+            for _ in 0..<(isEarly ? 0 : Int.random(in: 0..<100_000)) { kill(0, 0) }
             program.send(SIGKILL)
             let run = try await program.wait()
             if FileManager.default.fileExists(atPath: target) {
@@ -82,7 +86,7 @@ import Testing
             #expect(next.errors.contains("remove \(part)"), "\(next)")
             try FileManager.default.removeItem(atPath: part)
         }
-        #expect(cutOff > 0 || Kills.count < 20, "no repair was cut off")
+        #expect(cutOff > 0, "no repair was cut off")
         #expect(try FileManager.default.contentsOfDirectory(atPath: desk.library) == library)
     }
 }

@@ -135,6 +135,15 @@ final class RunningProgram: Sendable {
         if input >= 0 { close(input) }
     }
 
+    /// Whether it has a file open now.
+    func hasOpened(_ path: String) -> Bool {
+        let folder = "/proc/\(id)/fd"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.contains {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")) == path
+        }
+    }
+
     /// Waits for the next whole line on standard output; nil at its end.
     func nextLine() async throws -> String? {
         let deadline = Deadline.usual

@@ -140,6 +140,34 @@ import Testing
         #expect(try await store.violations() == [])
     }
 
+    /// No edit leads there; a library that was damaged or tampered with may be so.
+    @Test func whatNamesItemsThatAreNotThereIsRefusedInWords() async throws {
+        let scratch = try Scratch()
+        let store = try scratch.open()
+        let inbox = try await store.inbox()
+        try await store.add(["a", "b"], to: inbox)
+        _ = try await store.undo(at: noon)
+        try await store.tamper("DELETE FROM item WHERE name = 'b'")
+        let error = StoreError.historyBlocked(
+            sentence: "Inserted 2 items into “Inbox”", by: .itemsLost(1))
+        await #expect(throws: error) { try await store.redo(at: noon) }
+        #expect(error.headline.contains("an item that it names is not in the library any more"))
+        #expect(try await store.names(of: inbox) == [])
+    }
+
+    @Test func whatChangedNothingIsToldApart() async throws {
+        let scratch = try Scratch()
+        let store = try scratch.open()
+        let inbox = try await store.inbox()
+        try await store.add(["a"], to: inbox)
+        let drop = stamp()
+        try await store.beginImport(ImportPlan(list: inbox, position: .end, sentence: "Dropped"), as: drop)
+        try await store.finishImport(drop.entry, at: noon, sentence: nil)
+        #expect(
+            try await store.history(before: nil, limit: 9).map(\.changesLibrary) == [false, true])
+        #expect(try await store.undo(at: noon).sentence == "Inserted “a” into “Inbox”")
+    }
+
     /// What was done between the two would stand in the way of an undo of both.
     @Test func aListThatWasMadeBeforeSomethingElseStaysAnEntryOfItsOwn() async throws {
         let scratch = try Scratch()
