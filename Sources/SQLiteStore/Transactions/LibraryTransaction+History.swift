@@ -6,12 +6,13 @@ struct EntryKey: RawRepresentable, Hashable {
 }
 
 extension LibraryTransaction {
-    /// Adds an entry, after which nothing that was undone can be redone.
+    /// Adds an entry, after which nothing that was undone can be redone; an open one keeps that from it only once it does
+    /// something (``part(of:_:for:at:)``).
     func addEntry(
         _ stamp: EditStamp, kind: HistoryEntry.Kind, sentence: String, state: HistoryEntry.State
     ) throws(StoreError) -> EntryKey {
         guard try entryKey(of: stamp.entry) == nil else { throw .duplicateEntry(stamp.entry) }
-        try discardUndone(before: EntryKey(rawValue: .max))
+        if state != .open { try discardUndone(before: EntryKey(rawValue: .max)) }
         let key = EntryKey(rawValue: counters.nextEntry)
         counters.nextEntry += 1
         try database.run(

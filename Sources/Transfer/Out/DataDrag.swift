@@ -1,6 +1,7 @@
 import ContentTypes
 import DragAndDrop
 import ImporterWire
+import InternationalText
 import Organizer
 
 /// Drags rows of a list out as data, in one of the forms of ``Representation``.
@@ -53,7 +54,10 @@ package struct DataDrag {
             switch piece(of: placed.item) {
             case .success(.bytes(let bytes)): try output(bytes)
             case .success(.content(let file)):
-                if let failure = try copy(file, to: output) { report(id, placed.item, .system(failure)) }
+                let text = representation == .text ? UTF8Text(of: placed.item) : nil
+                if let failure = try copy(file, as: text, to: output) {
+                    report(id, placed.item, .system(failure))
+                }
             case .failure(let failure): report(id, placed.item, failure)
             }
         }
@@ -86,8 +90,11 @@ package struct DataDrag {
         }
     }
 
-    /// Copies what a file holds, and ends its last line where others follow.
-    private func copy(_ file: OpenedFile, to output: ([UInt8]) throws -> Void) throws -> SystemError? {
+    /// Copies what a file holds, and ends its last line where others follow. `text`: turns it into UTF-8, so that texts of
+    /// several encodings make one.
+    private func copy(
+        _ file: OpenedFile, as text: UTF8Text?, to output: ([UInt8]) throws -> Void
+    ) throws -> SystemError? {
         var offset: Int64 = 0
         var last: UInt8?
         while true {
@@ -95,10 +102,11 @@ package struct DataDrag {
             do throws(SystemError) { bytes = try file.bytes(upTo: 1 << 20, at: offset) } catch {
                 return error
             }
-            if bytes.isEmpty { break }
-            try output(bytes)
+            let written = text?.converted(bytes) ?? bytes
+            try output(written)
+            last = written.last ?? last
             offset += Int64(bytes.count)
-            last = bytes.last
+            if bytes.isEmpty { break }
         }
         let newline = UInt8(ascii: "\n")
         if ids.count > 1, last != newline { try output([newline]) }

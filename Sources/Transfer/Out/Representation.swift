@@ -8,7 +8,7 @@ package enum Representation: Sendable, Hashable {
     case address
     /// The addresses of items, one a line (`text/uri-list`, RFC 2483).
     case addresses
-    /// The texts of items: the content of one that is plain text, the address of a link, the name of any other.
+    /// The texts of items: the content of one that is plain text, in UTF-8, the address of a link, the name of any other.
     case text
     /// A task list in Markdown.
     case checklist

@@ -39,7 +39,10 @@ package struct LibraryExport {
         _ names: [String], to path: FilePath, report: (Item, DragOutFailure) -> Void
     ) async throws -> Summary {
         var lists: [ListSummary] = []
-        for name in names { lists.append(try await library.list(named: name)) }
+        for name in names {
+            let list = try await library.list(named: name)
+            if !lists.contains(where: { $0.id == list.id }) { lists.append(list) }
+        }
         if names.isEmpty { lists = try await library.lists() }
 
         let folder = try Self.openFolder(of: path)

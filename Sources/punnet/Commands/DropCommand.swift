@@ -208,6 +208,11 @@ struct DropCommand: Command {
     ) async throws -> (status: ExitStatus, isVain: Bool) {
         let library = Library(store, clock: { .now() })
         let importers = try context.openImporters()
+        if creates {
+            // Before a list is made for nothing.
+            let target = try await DropTarget.find(named: self.list, creating: true, in: library)
+            _ = try await place(in: target, of: library)
+        }
         let destination = try await library.destination(named: self.list, creating: creates)
         let list = destination.list
         let sources = try payloadSources(keeping: store.payloads)

@@ -33,7 +33,11 @@ struct EditCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
-        try context.confirm(try await context.openLibrary().edit(row, of: list, name: name, note: note))
+        let edit = try await context.openLibrary().edit(row, of: list, name: name, note: note)
+        try context.confirm(edit)
+        if let name, let called = edit.items.first?.name, called != name, !context.options.writesJSON {
+            context.printer.notice("A name is one line without “/”: it was called “\(called)”.")
+        }
         return .success
     }
 }

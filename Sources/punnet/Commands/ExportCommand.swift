@@ -98,6 +98,13 @@ enum ArchivePath {
         if word.bytes.isEmpty || word.bytes.contains(0) {
             throw .refusedValue(word, subject: "FILE", RefusedValue("it names no file"))
         }
+        if word == "-" {
+            throw .refusedValue(
+                word, subject: "FILE",
+                RefusedValue(
+                    "an archive is a file, not standard input or output",
+                    advice: "A file of this name is ./-."))
+        }
         return FilePath(bytes: word.bytes)
     }
 }

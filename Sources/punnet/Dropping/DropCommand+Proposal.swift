@@ -67,7 +67,7 @@ extension DropCommand {
     }
 
     /// Finds the gap and its neighbours; a list that is yet to be made is empty.
-    private func place(in target: DropTarget, of library: Library?) async throws -> LandingPlace {
+    func place(in target: DropTarget, of library: Library?) async throws -> LandingPlace {
         if let library, !target.isNew {
             let position = try await library.position(position, in: target.list)
             return try await library.landing(at: position, in: target.list)

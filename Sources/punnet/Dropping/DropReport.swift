@@ -18,6 +18,9 @@ final class DropReport {
     private let hasPlace: Bool
     private var leftOut = 0
     private var notes = 0
+    /// What is left out as a matter of course: of the first why, and how many more there are.
+    private var passedOver: (told: [String], more: Int) = ([], 0)
+    private static let toldPassedOver = 5
     /// The first error of standard output; nothing more is written after it, and the drop goes on.
     private(set) var outputFailure: OutputFailure?
 
@@ -87,8 +90,14 @@ final class DropReport {
         case .skipped:
             guard let reason = payload.receipt.reason else { return }
             leftOut += 1
-            // Hidden and system files are many and expected: they are counted.
-            if !["hidden", "system-file"].contains(reason.code) {
+            // Hidden and system files are many and expected: they are told together.
+            if ["hidden", "system-file"].contains(reason.code) {
+                if passedOver.told.count < Self.toldPassedOver {
+                    passedOver.told.append("\(name): left out, \(reason.message)")
+                } else {
+                    passedOver.more += 1
+                }
+            } else {
                 context.printer.notice("\(name): left out, \(reason.message)")
             }
         case .rejected, .failed:
@@ -126,6 +135,8 @@ final class DropReport {
         if summary.items > firstItems.count, !firstItems.isEmpty {
             lines.append("  and \(grouped(summary.items - firstItems.count)) more")
         }
+        lines += passedOver.told
+        if passedOver.more > 0 { lines.append("and \(grouped(passedOver.more)) such more; --json tells all") }
         if hasPlace, let lost = filled.lostPlace { lines.append(lost) }
         return lines
     }

@@ -11,6 +11,42 @@ struct AdviceTests {
         try desk.writeTexts(["a.txt", "b.txt"])
     }
 
+    @Test func aDropThatBringsNothingLeavesTheHistoryAsItWas() async throws {
+        try await desk.punnet("drop", "a.txt")
+        try await desk.punnet("edit", "Inbox", "0", "--name", "pear")
+        try await desk.punnet("undo")
+        try FileManager.default.createDirectory(atPath: desk.path("empty"), withIntermediateDirectories: true)
+        _ = try await desk.run("drop", "nothing-here", expecting: 1)
+        _ = try await desk.run("drop", "empty", expecting: 0)
+        _ = try await desk.run("drop", "a.txt", "--duplicates", "skip", expecting: 0)
+        let place = try await desk.run(
+            "drop", "b.txt", "--create", "--into", "new", "--at", "3", expecting: 1)
+        #expect(place.errors.contains("its positions are 0 to 0"))
+        #expect(!(try await desk.punnet("lists")).contains("new"))
+        try await desk.punnet("redo")
+        #expect(try await desk.names() == ["pear"])
+    }
+
+    @Test func whatIsLeftOutAsAMatterOfCourseIsNamedAsWell() async throws {
+        for number in 0..<7 { try desk.write("x", to: "in/.hidden\(number)") }
+        try desk.write("x", to: "in/seen.txt")
+        let run = try await desk.run("drop", "in", expecting: 0)
+        #expect(run.errors.contains("in/.hidden0: left out, hidden; name it to drop it"))
+        #expect(run.errors.contains("and 2 such more; --json tells all"))
+    }
+
+    @Test func aNameThatIsKeptInAnotherFormIsTold() async throws {
+        try await desk.punnet("drop", "a.txt")
+        let run = try await desk.run("edit", "Inbox", "0", "--name", "AC/DC", expecting: 0)
+        #expect(run.errors.contains("it was called “AC∕DC”"))
+    }
+
+    @Test func hintsGoToTheLibraryOfTheCommand() async throws {
+        _ = try await desk.run("--library", "other one", "drop", "a.txt", expecting: 0)
+        let run = try await desk.run("--library", "other one", "delete", "Inbox", "0", expecting: 0)
+        #expect(run.errors.contains("punnet --library 'other one' undo"), "\(run.errors)")
+    }
+
     @Test func aListInPlaceOfAFileIsRefusedBeforeAnythingIsDone() async throws {
         let first = try await desk.run("--library", "none", "drop", "a.txt", "Inbox", expecting: 2)
         #expect(first.errors.contains("punnet drop FILE… --into Inbox"))

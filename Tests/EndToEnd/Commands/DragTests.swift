@@ -44,6 +44,18 @@ import Testing
         #expect(lines.last?.contains(#""kind":"drag""#) == true)
     }
 
+    @Test func textsOfSeveralEncodingsMakeOne() async throws {
+        let payloads: [(String, [UInt8])] = [
+            ("1.txt", [0x67, 0x72, 0xFC, 0x6E]), ("2.txt", [0xFF, 0xFE, 0x68, 0, 0x69, 0]),
+            ("3.txt", [0xEF, 0xBB, 0xBF] + Array("Bär\n".utf8)),
+        ]
+        for (name, bytes) in payloads {
+            try Data(bytes).write(to: URL(fileURLWithPath: desk.path(name)))
+            try await desk.punnet("drop", Word(name), "--into", "texts", "--create")
+        }
+        #expect(try await desk.punnet("drag", "texts", "all", "--as", "text/plain") == "grün\nhi\nBär\n")
+    }
+
     @Test func aKilledDragLeavesNoPartOfAFileUnderItsName() async throws {
         let source = desk.path("large.bin")
         let descriptor = open(source, O_WRONLY | O_CREAT, 0o600)
