@@ -65,4 +65,11 @@ struct LyingNameTests {
         let document = try await drop(Self.declaration + "<catalogue><book></catalogue>\n", expecting: 1)
         for line in document.lines { #expect(line.reason?.code == "damaged", "\(line.payload)") }
     }
+
+    @Test func whatIsSaidOfStandardInputIsNoMoreThanANameWhereItsFormIsAnother() async throws {
+        let document = try await desk.drop(
+            "-", "--type", "public.xml", input: .bytes(Array("no tag, and no more".utf8)))
+        #expect(document.items.map(\.type) == ["public.plain-text"])
+        #expect(document.lines.first?.notes.first?.message.contains("though it was offered as") == true)
+    }
 }

@@ -244,6 +244,22 @@ import Testing
         #expect(try await desk.names() == ["a", "b"])
     }
 
+    @Test func filesBesideAFolderThatIsOfferedAreTakenAsFiles() async throws {
+        for name in ["folder/a", "folder/b", "c"] { try desk.write("text", to: name) }
+        let addresses = try ["c", "folder"].map {
+            try #require(desk.files.path.appending("files/\($0)").fileURL)
+        }
+        let result = try await desk.drop(
+            [
+                .described(
+                    try document(
+                        #"{"type":"text/uri-list","value":"\#(addresses.joined(separator: "\\r\\n"))"}"#))
+            ],
+            taking: .copy)
+        #expect(result.outcomes == ["imported", "imported", "imported"])
+        #expect(try await desk.names() == ["c", "a", "b"])
+    }
+
     @Test func aFileOfADocumentSuggestsItsNameAndIsKeptThoughMoved() async throws {
         try desk.write("text", to: "held file.txt")
         let json =

@@ -108,7 +108,9 @@ struct PayloadImporter: Sendable {
         var outcome = await outcome(of: payload, as: type)
         if let content = found.contentType, isDenied(type, where: content, by: outcome) {
             // Its name or its offer said more than is there.
-            result.notes.append(.typeDiffers(content, from: type))
+            result.notes.append(
+                payload.fileName == nil
+                    ? .typeDiffers(content, fromOffered: type) : .typeDiffers(content, from: type))
             type = content
             if followingFiles { result.type = type }
             if outcome.ending == .unclaimed { outcome = await self.outcome(of: payload, as: content) }

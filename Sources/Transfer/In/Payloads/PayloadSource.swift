@@ -54,6 +54,8 @@ package struct DropEntries: IteratorProtocol {
     /// The folder that is walked.
     private var root: DroppedPath?
     private var paths: (any PathReader)?
+    /// The files of a provider, folders among them, that are still to come.
+    private var offered: ArraySlice<FilePath> = []
     /// The providers of a document that are still to come.
     private var described: (document: ProviderDocument, rest: ArraySlice<ProviderDocument.Entry>)?
 
@@ -64,6 +66,9 @@ package struct DropEntries: IteratorProtocol {
         while true {
             if let found = walk?.next() { return entry(for: found) }
             walk = nil
+            if let path = offered.popFirst() {
+                if let entry = enter(path) { return entry } else { continue }
+            }
             if let paths {
                 guard paths.isReady else { return .pending(paths) }
                 do throws(PayloadProblem) {
@@ -78,8 +83,8 @@ package struct DropEntries: IteratorProtocol {
                 }
             }
             if let entry = described?.rest.popFirst(), let document = described?.document {
-                guard let folder = try? entry.content.get().folder else { return entry.step(of: document) }
-                if let entry = enter(folder) { return entry }
+                guard let files = try? entry.content.get().files else { return entry.step(of: document) }
+                offered = files[...]
                 continue
             }
             described = nil

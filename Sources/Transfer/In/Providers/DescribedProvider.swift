@@ -17,8 +17,9 @@ package struct DescribedProvider: Sendable {
     let provider: ItemProvider
     /// In the order of the document, which is that of fidelity.
     let representations: [Representation]
-    /// The folder of this machine that is offered, which is then walked as one that is named.
-    var folder: FilePath?
+    /// The files of this machine that are offered, where folders are among them: they are then taken as files and folders
+    /// that are named.
+    var files: [FilePath]?
 
     /// What the receipt says of the choice: which representation was taken, and which were passed over; nil where there
     /// was none to make.

@@ -134,7 +134,7 @@ extension JSONReader {
         }
         return DescribedProvider(
             provider: provider, representations: described,
-            folder: (representations ?? []).lazy.compactMap(\.folder).first)
+            files: (representations ?? []).lazy.compactMap(\.filesWithFolder).first)
     }
 
     private mutating func writtenRepresentation() throws(PacketError) -> WrittenRepresentation {
@@ -191,9 +191,9 @@ private struct WrittenRepresentation {
         return String(validating: FilePath(bytes: path).lastComponent, as: UTF8.self)
     }
 
-    /// The folder of this machine whose address this is, and no other beside it.
-    var folder: FilePath? {
-        guard case .bytes(let bytes) = source, bytes.count < 1 << 16 else { return nil }
+    /// The files of this machine whose addresses this is, where one of them at least is a folder.
+    var filesWithFolder: [FilePath]? {
+        guard case .bytes(let bytes) = source, bytes.count < 1 << 20 else { return nil }
         var lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).filter {
             !$0.hasPrefix("#")
         }
@@ -202,10 +202,11 @@ private struct WrittenRepresentation {
         case "x-special/gnome-copied-files", "x-special/mate-copied-files": lines = Array(lines.dropFirst())
         default: return nil
         }
-        guard lines.count == 1, let path = FilePath(fileURL: String(lines[0])),
-            FileKind(following: path) == .folder
+        let paths = lines.compactMap { FilePath(fileURL: String($0)) }
+        guard paths.count == lines.count,
+            paths.contains(where: { FileKind(following: $0) == .folder })
         else { return nil }
-        return path
+        return paths
     }
 
     /// What the address of a picture, where this is one, says that the picture is called.

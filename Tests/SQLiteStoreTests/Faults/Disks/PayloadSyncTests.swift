@@ -25,8 +25,10 @@ import Testing
             return ["sync payloads/new/*", "rename payloads/\(digits.prefix(2))/\(digits.dropFirst(2))"]
                 + names(digest)
         }
-        // What was there already may have been named by a process that was killed before it synced.
-        let expected = place(kept.digest) + names(kept.digest) + place(other.digest)
+        // What was there already may have been written and named by a process that was killed before it synced.
+        let digits = kept.digest.description
+        let file = "sync payloads/\(digits.prefix(2))/\(digits.dropFirst(2))"
+        let expected = place(kept.digest) + [file] + names(kept.digest) + place(other.digest)
         #expect(lines == expected)
     }
 
