@@ -17,8 +17,15 @@ final class ProposalReport {
     private var moved = 0
     /// The first error of standard output; nothing more is written after it.
     private(set) var failure: (any Error)?
-    private var waiting: [[Table.Cell]] = []
+    private var waiting: [Line] = []
     private var table: Table?
+
+    /// What is written of one payload.
+    private struct Line {
+        var cells: [Table.Cell]
+        /// On a terminal it stands below the cells, for there it would be cut; elsewhere it is the last cell.
+        var remarks: String
+    }
 
     /// `hasPlace`: whether the person said where on the list.
     init(in context: CommandContext, target: DropTarget, hasPlace: Bool) {
@@ -58,9 +65,9 @@ final class ProposalReport {
         }
         // Hidden and system files are many and expected: they are counted.
         if let reason = payload.receipt.reason, ["hidden", "system-file"].contains(reason.code) { return }
-        let cells = Self.cells(for: payload)
-        if let table { return try context.output.line(table.line(cells)) }
-        waiting.append(cells)
+        let line = Line(cells: Self.cells(for: payload), remarks: Self.remarks(for: payload))
+        if let table { return try write(line, in: table) }
+        waiting.append(line)
         if waiting.count == Self.measuredRows { try writeWaiting() }
     }
 
@@ -81,19 +88,33 @@ final class ProposalReport {
     private func writeWaiting() throws {
         guard table == nil, !waiting.isEmpty else { return }
         let output = context.output
+        var columns: [Table.Column] = [
+            .init(""), .init("payload", minimum: 12, cuts: .leading), .init("kind", minimum: 8),
+            .init("row", minimum: 3), .init("name", minimum: 8), .init("importer", minimum: 5),
+        ]
+        if !hasRemarksBelow { columns.append(.init("remarks")) }
         let new = Table(
-            [
-                .init(""), .init("payload", minimum: 12, cuts: .leading), .init("kind", minimum: 8),
-                .init("row", minimum: 3), .init("name", minimum: 8), .init("importer", minimum: 5),
-                .init("remarks", minimum: 12),
-            ], measuring: waiting, width: output.columns, paint: output.paint)
+            columns, measuring: waiting.map(cells(of:)), width: output.columns, paint: output.paint)
         try output.line(new.header)
-        for cells in waiting { try output.line(new.line(cells)) }
+        for line in waiting { try write(line, in: new) }
         table = new
         waiting = []
     }
 
-    private static func cells(for payload: CommittedPayload) -> [Table.Cell] {
+    private var hasRemarksBelow: Bool { context.output.columns != nil }
+
+    private func cells(of line: Line) -> [Table.Cell] {
+        hasRemarksBelow ? line.cells : line.cells + [Table.Cell(line.remarks, .dim)]
+    }
+
+    private func write(_ line: Line, in table: Table) throws {
+        try context.output.line(table.line(cells(of: line)))
+        if hasRemarksBelow, !line.remarks.isEmpty {
+            try context.output.line("  " + context.output.paint(line.remarks.visible, .dim))
+        }
+    }
+
+    private static func remarks(for payload: CommittedPayload) -> String {
         let receipt = payload.receipt
         let lists = Set(payload.items.compactMap { payload.otherLists[$0.list] }).sorted()
         var remarks = [receipt.reason].compactMap { $0?.message } + receipt.notes.map(\.message)
@@ -102,6 +123,11 @@ final class ProposalReport {
             remarks.append("on \(named)" + (lists.count > 3 ? " and \(lists.count - 3) more" : ""))
         }
         if payload.isMoved { remarks.append("its file would be removed") }
+        return remarks.joined(separator: "; ")
+    }
+
+    private static func cells(for payload: CommittedPayload) -> [Table.Cell] {
+        let receipt = payload.receipt
         let mark: Table.Cell =
             switch receipt.outcome {
             case .imported: Table.Cell("✓", .green)
@@ -119,7 +145,6 @@ final class ProposalReport {
             mark, Table.Cell(maskingPassword(in: payload.shown.text), .bold), Table.Cell(kind),
             Table.Cell(row), Table.Cell(maskingPassword(in: name)),
             Table.Cell(isTaken ? receipt.importer ?? "none" : ""),
-            Table.Cell(remarks.joined(separator: "; "), .dim),
         ]
     }
 
