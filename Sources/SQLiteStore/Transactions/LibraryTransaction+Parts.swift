@@ -13,8 +13,10 @@ extension LibraryTransaction {
         let later = try laterParts(of: id)
         let last = later.last ?? first
         if steps.isEmpty { return last }
-        // What was taken back before this can only be done again before this.
-        try discardUndone(before: last)
+        // What was taken back before this can only be done again before this; and where this changes what was there, what
+        // was taken back could be done again, and then not be taken back once more.
+        let isAdding = steps.allSatisfy(\.isAdding)
+        try discardUndone(before: isAdding ? last : EntryKey(rawValue: .max))
         guard try rests(steps, onEntriesAfter: last) else { return last }
         let stamp = EditStamp(entry: .derived(later.count, from: id), time: time)
         let next = try addEntry(
@@ -86,14 +88,14 @@ extension LibraryTransaction {
                 AND EXISTS (SELECT 1 FROM step WHERE entry = key) LIMIT 1
                 """, .integer(entry.rawValue)) == nil
         if isNewest { return false }
+        guard steps.allSatisfy(\.isAdding) else { return true }
         var filled: Set<ListKey> = []
         var made: Set<ListKey> = []
         for step in steps {
             switch step {
             case .inserted(_, let list, _): filled.insert(list)
             case .listMade(let list): made.insert(list)
-            case .doneChanged, .filesTaken, .goesOn: break
-            default: return true
+            default: break
             }
         }
         var names: Set<String> = []
@@ -127,5 +129,15 @@ extension LibraryTransaction {
             }
         }
         return steps
+    }
+}
+
+extension Step {
+    /// Whether the step, of an import, only adds items or lists; the marks that it sets are those of its own items.
+    fileprivate var isAdding: Bool {
+        switch self {
+        case .inserted, .listMade, .doneChanged, .filesTaken, .goesOn: true
+        default: false
+        }
     }
 }

@@ -155,6 +155,32 @@ import Testing
         #expect(try await store.names(of: inbox) == [])
     }
 
+    /// It would find its place gone when it was taken back once more.
+    @Test func whatADropTakesOffAListEndsWhatCouldBeRedone() async throws {
+        let scratch = try Scratch()
+        let store = try scratch.open()
+        let inbox = try await store.inbox()
+        let ids = try await store.add(["a", "b", "c"], to: inbox)
+        let drop = stamp()
+        try await store.beginImport(ImportPlan(list: inbox, position: .end, sentence: "Dropped"), as: drop)
+        func batch(_ name: String, replacing replaced: [ItemID]) throws -> ImportBatch {
+            let item = try makeItem(name)
+            let receipt = Receipt(
+                payload: PayloadName(text: name), outcome: .imported, list: inbox, items: [item.id],
+                replaced: replaced)
+            return ImportBatch(items: [item], receipts: [receipt], time: noon)
+        }
+        _ = try await store.commit(try batch("d", replacing: []), to: drop.entry)
+        try await store.edit(.delete(.ids([ids[1]]), from: inbox))
+        _ = try await store.undo(at: noon)
+        _ = try await store.commit(try batch("e", replacing: [ids[0], ids[2]]), to: drop.entry)
+        await #expect(throws: StoreError.nothingToRedo) { try await store.redo(at: noon) }
+        for names in [["a", "b", "c"], []] {
+            _ = try await store.undo(at: noon)
+            #expect(try await store.names(of: inbox) == names)
+        }
+    }
+
     @Test func whatChangedNothingIsToldApart() async throws {
         let scratch = try Scratch()
         let store = try scratch.open()

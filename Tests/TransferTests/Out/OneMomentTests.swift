@@ -27,7 +27,7 @@ import Testing
         try await desk.library.holdSnapshot()
     }
 
-    /// Gives all items another name, and takes away what says where they stand, as no other process would do worse.
+    /// Gives all items another name, and takes away where they stand, as if another process had.
     private func write() throws {
         let database = try Database(
             desk.store.folder.appending("library.sqlite"), mode: .readWrite, patience: .zero)
