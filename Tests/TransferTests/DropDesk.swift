@@ -19,7 +19,10 @@ final class DropDesk {
         let time = Timestamp(nanoseconds: 0)
         store = try SQLiteStore.open(
             at: files.path.appending("library"), founding: .init(list: .random(), time: time))
-        library = Library(store, clock: { time })
+        // Each drop has a time of its own, as no two have the same.
+        let ticks = Atomic(Int64(0))
+        library = Library(
+            store, clock: { Timestamp(nanoseconds: ticks.wrappingAdd(1, ordering: .relaxed).newValue) })
     }
 
     /// What a drop said, and what it came to.

@@ -46,7 +46,8 @@ struct DryRunTests {
     }
 
     /// The lines of a run as text that does not tell a dry run from a drop.
-    private func lines(_ output: String, ofDryRun isDry: Bool) throws -> [String] {
+    private func lines(_ output: String, ofDryRun isDry: Bool, replacing isReplacing: Bool) throws -> [String]
+    {
         try output.split(separator: "\n").compactMap { line in
             var line = try #require(
                 try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -60,10 +61,13 @@ struct DryRunTests {
                 line["type"] = nil
                 line["moved"] = nil
             }
-            line["items"] = (line["items"] as? [[String: Any]])?.map { $0.filter { $0.key != "id" } }
+            // Where items leave meanwhile, rows are those of the moment of a batch, whose end is up to the machine.
+            let left: Set = isReplacing ? ["id", "row"] : ["id"]
+            line["items"] = (line["items"] as? [[String: Any]])?.map { $0.filter { !left.contains($0.key) } }
             return String(
                 decoding: try JSONSerialization.data(withJSONObject: line, options: .sortedKeys),
-                as: UTF8.self)
+                as: UTF8.self
+            ).replacing(/row \d+ of/, with: "row of")
         }
     }
 
@@ -88,8 +92,9 @@ struct DryRunTests {
 
         let run = try await run(["drop", "--json"] + drop.words, reading: input)
         #expect(dry.ending == run.ending, "\(dry)")
-        let told = try lines(dry.output, ofDryRun: true)
-        #expect(try lines(run.output, ofDryRun: false) == told)
+        let isReplacing = drop.words.contains("replace")
+        let told = try lines(dry.output, ofDryRun: true, replacing: isReplacing)
+        #expect(try lines(run.output, ofDryRun: false, replacing: isReplacing) == told)
         #expect(!told.isEmpty)
     }
 

@@ -4,12 +4,15 @@ import Organizer
 struct DuplicateSettling {
     private let handling: DuplicateHandling
     private let list: ListSummary
+    /// The time that the items of this drop have, by which they are told from others.
+    private let added: Timestamp
     /// What this drop has brought, where that is not to be replaced by what follows in it.
     private var own: Set<PayloadDigest> = []
 
-    init(_ handling: DuplicateHandling, in list: ListSummary) {
+    init(_ handling: DuplicateHandling, in list: ListSummary, added: Timestamp) {
         self.handling = handling
         self.list = list
+        self.added = added
     }
 
     /// Changes the results of a batch. `holders`: the items of the list that hold the same, by digest.
@@ -21,9 +24,11 @@ struct DuplicateSettling {
             let earlier = inBatch[digest]
             let isOwn = earlier != nil || own.contains(digest)
             if let holder = holders[digest] {
-                settle(&results[index], as: .init(holder, in: list), isOwn: isOwn)
+                // Which batch it came in says nothing to a person.
+                let words = holder.item.added == added ? Self.broughtBefore(holder.item.name) : nil
+                settle(&results[index], as: .init(holder, in: list, words: words), isOwn: isOwn)
             } else if let earlier {
-                settle(&results[index], as: .init(text: "“\(earlier)”, dropped before it"), isOwn: true)
+                settle(&results[index], as: .init(text: Self.broughtBefore(earlier)), isOwn: true)
             }
             if results[index].items.isEmpty { continue }
             inBatch[digest] = inBatch[digest] ?? name
@@ -31,14 +36,17 @@ struct DuplicateSettling {
         }
     }
 
+    private static func broughtBefore(_ name: String) -> String { "“\(name)”, dropped before it" }
+
     private struct Holder {
         var text: String
         var id: ItemID?
 
         init(text: String) { self.text = text }
 
-        init(_ placed: PlacedItem, in list: ListSummary) {
-            text = "“\(placed.item.name)” (row \(placed.row.offset) of \(list.name))"
+        init(_ placed: PlacedItem, in list: ListSummary, words: String?) {
+            text =
+                words ?? "“\(placed.item.name)” (row \(placed.row.offset) of \(list.name))"
             id = placed.item.id
         }
     }

@@ -74,7 +74,7 @@ struct ImportLoop {
         self.report = report
         entries = DropEntries(request.sources)
         movedPaths = request.taking == .move ? [] : nil
-        duplicates = DuplicateSettling(request.duplicates, in: request.list)
+        duplicates = DuplicateSettling(request.duplicates, in: request.list, added: importer.added)
         folderLists = request.makesFoldersLists ? FolderLists() : nil
         (events, wake) = AsyncStream<Event>.makeStream()
     }
