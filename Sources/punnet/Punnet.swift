@@ -7,6 +7,10 @@ import Terminal
 struct Punnet {
     static func main() {
         TerminalDevice.openMissingStandardDescriptors()
+        do throws(Problem) { try OpenFileLimit.raise() } catch {
+            Punnet(streams: Streams()).printer.problem(error)
+            exit(error.status.rawValue)
+        }
         Interruption.watch()
         let thread = MainThread()
         Task(executorPreference: thread) {

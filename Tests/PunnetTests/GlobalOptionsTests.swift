@@ -1,4 +1,5 @@
 import DragAndDrop
+import Glibc
 import Terminal
 import Testing
 
@@ -24,6 +25,14 @@ struct GlobalOptionsTests {
         words: [Word], environment: [String: String], path: FilePath
     ) throws {
         #expect(try folder(words, environment) == path)
+    }
+
+    @Test func withoutAHomeInTheEnvironmentTheUsersEntryCounts() throws {
+        let home = try #require(getpwuid(getuid())?.pointee.pw_dir)
+        for environment in [[:], ["HOME": "relative"], ["HOME": ""]] {
+            #expect(
+                try folder([], environment)?.string == String(cString: home) + "/.local/share/punnet")
+        }
     }
 
     @Test func aRelativeFolderIsTakenFromHere() throws {

@@ -35,31 +35,47 @@ package struct ThumbnailFinder: Sendable {
             else {
                 return nil
             }
-            return await decoded(file, as: item.type)
+            return await decoded(file, as: item.type).png
         case .file(let path, _, _):
             guard let file = try? OpenedFile(path) else { return nil }
             guard let cache, !cache.holds(path),
                 let picture = PictureFile(path, modified: file.modified, size: file.size)
-            else { return await decoded(file, as: item.type) }
+            else { return await decoded(file, as: item.type).png }
             if !anew, let known = cache.thumbnail(of: picture, size: size) { return known }
             if cache.hasFailed(picture) { return nil }
             let made = await decoded(file, as: item.type)
             // A cache that cannot be written costs time and nothing else.
-            if let made {
-                try? cache.keep(made, of: picture, size: size)
-            } else if !Task.isCancelled {
-                try? cache.keepFailure(of: picture)
+            switch made {
+            case .made(let png): try? cache.keep(png, of: picture, size: size)
+            case .impossible: try? cache.keepFailure(of: picture)
+            case .notNow: break
             }
-            return made
+            return made.png
         }
     }
 
-    private func decoded(_ file: OpenedFile, as type: UTType) async -> [UInt8]? {
+    /// What came of decoding a picture.
+    private enum Attempt {
+        case made([UInt8])
+        /// It will be no other the next time.
+        case impossible
+        /// The importer could not be started, had no memory or no time, or was not let finish: no fault of the picture.
+        case notNow
+
+        var png: [UInt8]? { if case .made(let png) = self { png } else { nil } }
+    }
+
+    private func decoded(_ file: OpenedFile, as type: UTType) async -> Attempt {
         let outcome = await decoder.importPayload(
             PayloadRequest(
                 descriptor: file.descriptor, type: type, name: nil, size: file.size, thumbnailSide: size.side)
         )
-        guard case .decoded(let items, _) = outcome.ending else { return nil }
-        return items.lazy.compactMap { $0.thumbnail?.png }.first
+        switch outcome.ending {
+        case .decoded(let items, _):
+            return items.lazy.compactMap { $0.thumbnail?.png }.first.map(Attempt.made) ?? .impossible
+        case .refused(let refusal): return refusal.code == .unreadable ? .notNow : .impossible
+        case .fault(.crashed, _), .fault(.brokeProtocol, _): return .impossible
+        case .fault, .unclaimed, .cancelled: return .notNow
+        }
     }
 }

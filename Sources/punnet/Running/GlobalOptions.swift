@@ -32,7 +32,8 @@ struct GlobalOptions: Sendable {
     var asTyped: String { libraryFolder.map { " --library " + shellWord($0.bytes) } ?? "" }
 
     /// Finds the library's folder: `--library`, else `PUNNET_LIBRARY`, else `punnet` in `XDG_DATA_HOME`, which is
-    /// `~/.local/share` where it is not set or not absolute (XDG Base Directory Specification).
+    /// `~/.local/share` where it is not set or not absolute (XDG Base Directory Specification); so with `HOME`, instead of
+    /// which the user's entry in `/etc/passwd` counts.
     func folder(environment: Environment = .process) -> FilePath? {
         let slash = UInt8(ascii: "/")
         if let named = libraryFolder?.bytes ?? nonEmpty(environment.bytes(of: "PUNNET_LIBRARY")) {
@@ -41,7 +42,8 @@ struct GlobalOptions: Sendable {
         if let data = environment.bytes(of: "XDG_DATA_HOME"), data.first == slash {
             return FilePath(bytes: data + "/punnet".utf8)
         }
-        guard let home = nonEmpty(environment.bytes(of: "HOME")) ?? homeOfUser() else { return nil }
+        let named = environment.bytes(of: "HOME").flatMap { $0.first == slash ? $0 : nil }
+        guard let home = named ?? homeOfUser() else { return nil }
         return FilePath(bytes: home + "/.local/share/punnet".utf8)
     }
 
@@ -55,8 +57,14 @@ struct GlobalOptions: Sendable {
     }
 
     private func homeOfUser() -> [UInt8]? {
-        // The entry belongs to the C library and holds until the next call; it is copied at once.
-        guard let home = getpwuid(getuid())?.pointee.pw_dir else { return nil }
-        return nonEmpty(Array(UnsafeRawBufferPointer(start: home, count: strlen(home))))
+        // Not getpwuid(3): it would load libraries of the system, which a program that is linked whole must not.
+        guard let users = fopen("/etc/passwd", "re") else { return nil }
+        defer { fclose(users) }
+        while let user = fgetpwent(users)?.pointee {
+            guard user.pw_uid == getuid(), let home = user.pw_dir else { continue }
+            // The entry belongs to the C library and holds until the next call; it is copied at once.
+            return nonEmpty(Array(UnsafeRawBufferPointer(start: home, count: strlen(home))))
+        }
+        return nil
     }
 }
