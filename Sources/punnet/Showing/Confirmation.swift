@@ -29,6 +29,7 @@ extension AppliedEdit {
     fileprivate var saysItself: Bool {
         switch kind {
         case .sort, .changeSettings, .focus: true
+        case .renameList: false
         default: count == 0
         }
     }
