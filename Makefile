@@ -1,4 +1,5 @@
 # make            builds what `make install` installs
+# make STANDALONE= builds it linked to the system's libraries, where these are not to be had for static linking
 # make install    installs under PREFIX (default /usr/local); DESTDIR is honoured
 # make uninstall  takes it away again
 # make test       runs the tests
@@ -8,6 +9,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
+STANDALONE ?= 1
 SECONDS ?= 600
 BUILD = .build/release
 IMPORTERS = ImageImporter TextImporter URLImporter XMLImporter
@@ -21,7 +23,7 @@ share = $(DESTDIR)$(PREFIX)/share
 
 all:
 	@set -e; for program in $(PROGRAMS); do \
-	    PUNNET_STANDALONE=1 $(SWIFT) build -c release --static-swift-stdlib \
+	    $(if $(STANDALONE),PUNNET_STANDALONE=1) $(SWIFT) build -c release --static-swift-stdlib \
 	        --disable-local-rpath --product $$program; done
 
 install: all

@@ -19,6 +19,17 @@ struct AddressListTests {
         #expect(try urls(text) == ["https://a.example/", "https://b.example/"])
     }
 
+    @Test(
+        arguments: [
+            String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,
+        ], ["", "\u{FEFF}"])
+    func aListInWideCharactersIsRead(encoding: String.Encoding, mark: String) throws {
+        let text = mark + "https://a.example/\r\n# Äpfel\r\nhttps://b.example/\r\n"
+        let decoded = try URLDecoder.decode(try #require(text.data(using: encoding)), type: uriList)
+        #expect(decoded.items.map(\.url) == ["https://a.example/", "https://b.example/"])
+        #expect(decoded.notes.isEmpty)
+    }
+
     @Test func linesWithoutAnAddressAreNamedAndLeftOut() throws {
         let long = "https://a.example/" + String(repeating: "x", count: 40_000)
         let decoded = try URLDecoder.decode(

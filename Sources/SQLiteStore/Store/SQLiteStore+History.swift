@@ -10,7 +10,7 @@ extension SQLiteStore {
             }
             var entries: [HistoryEntry] = []
             for key in try transaction.entryKeys(before: before, limit: limit) {
-                entries.append(try transaction.entry(key))
+                entries.append(try transaction.shownEntry(key))
             }
             return entries
         }

@@ -35,6 +35,18 @@ extension LibraryTransaction {
         return parts
     }
 
+    /// Reads an entry as people are to see it: an import of which all was done by later parts is what these are by now.
+    func shownEntry(_ key: EntryKey) throws(StoreError) -> HistoryEntry {
+        var entry = try entry(key)
+        guard entry.kind == .import, entry.state == .done, !entry.changesLibrary else { return entry }
+        var states: Set<HistoryEntry.State> = []
+        for part in try laterParts(of: entry.id) { states.insert(try self.entry(part).state) }
+        if !states.isEmpty, !states.contains(.done) {
+            entry.state = states.contains(.undone) ? .undone : .discarded
+        }
+        return entry
+    }
+
     /// Finds the import that an entry is a later part of; the entry itself where it is none.
     func work(of entry: EntryKey) throws(StoreError) -> EntryID {
         let statement = try database.statement(

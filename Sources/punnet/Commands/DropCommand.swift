@@ -191,7 +191,7 @@ struct DropCommand: Command {
         try await refuseListsAsSources(in: context)
         // A list of another name is in no library that is only made by this.
         let mayMakeLibrary = creates || list == nil || list == ListName.inbox
-        let store = try context.openStore(for: mayMakeLibrary ? .making : .editing)
+        let store = try openStore(in: context, for: mayMakeLibrary ? .making : .editing)
         do {
             let (status, isVain) = try await drop(into: store, in: context)
             if isVain { await store.withdrawIfUnused() }
@@ -199,6 +199,21 @@ struct DropCommand: Command {
         } catch {
             await store.withdrawIfUnused()
             throw error
+        }
+    }
+
+    private func openStore(in context: CommandContext, for purpose: CommandContext.Purpose) throws
+        -> SQLiteStore
+    {
+        do {
+            return try context.openStore(for: purpose)
+        } catch StoreError.missing(let folder) where list != nil {
+            var problem = Problem(.store(.missing(folder)))
+            let into = list.map { " --into " + shellWord($0) } ?? ""
+            problem.hints = [
+                .init("To begin one there with this list", command: "punnet drop FILE…\(into) --create")
+            ]
+            throw problem
         }
     }
 

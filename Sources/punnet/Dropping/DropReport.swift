@@ -108,6 +108,10 @@ final class DropReport {
                 problem.hints.append(
                     .init("To drop the address", command: "punnet drop " + shellWord(address)))
             }
+            if payload.receipt.reason?.code == "missing", payload.shown.text.contains("\u{A}") {
+                problem.hints.append(
+                    .init("Paths end with a NUL byte each. To make that of lines", command: #"tr '\n' '\0'"#))
+            }
             context.printer.problem(problem)
         }
     }

@@ -23,6 +23,11 @@ extension Problem {
             return [Hint("To see the ids", command: "punnet show --long " + argument(list))]
         case .unknownEntry:
             return [Hint("To see the entries", command: "punnet history")]
+        case .store(.historyBlocked(_, .fileInTheWay(let path))):
+            return [
+                Hint("Move \(path) away, and try again."),
+                Hint("To see what was done", command: "punnet history"),
+            ]
         case .store(.historyBlocked):
             return [Hint("To see what was done", command: "punnet history")]
         case .store(.reorderingOff(let list)):

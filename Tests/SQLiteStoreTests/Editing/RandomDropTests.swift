@@ -134,6 +134,10 @@ private struct Bustle {
             return
         }
         #expect(sentences.count <= entries.count)
+        for entry in try await store.history(before: nil, limit: 1000) where entry.state == .done {
+            let brought = try await store.receipts(of: entry.id, range: 0..<1000).flatMap(\.items)
+            #expect(brought.isEmpty, "seed \(seed): \(entry.sentence) is told as in force")
+        }
         let end = try await store.lists()
         #expect(end.map(\.id) == beginning.map(\.id), "seed \(seed)")
         #expect(end.map(\.name) == beginning.map(\.name), "seed \(seed)")

@@ -6,8 +6,9 @@ import Links
 /// Reads `text/uri-list` (RFC 2483, section 5): an address a line, `#` lines are comments.
 ///
 /// Lines end at CRLF, at LF or at CR; blank ones are skipped. Each address becomes an item, in the list's order. A line
-/// that is no address, or is longer than an item holds, is left out and named in a note. The list may be of any
-/// size: it is read in pieces, and items leave as they are found.
+/// that is no address, or is longer than an item holds, is left out and named in a note. Lists in UTF-16 and UTF-32, which
+/// the standard does not know, are read as well. The list may be of any size: it is read in pieces, and items leave as
+/// they are found.
 struct URIList {
     private var line: [UInt8] = []
     private var lineNumber = 0
@@ -19,6 +20,7 @@ struct URIList {
     /// Reads a whole payload into an answer.
     static func decode(_ payload: Payload, into answer: inout Answer) throws(Refusal) {
         var list = URIList()
+        let converter = try wideEncoding(of: payload).flatMap { UTF8Converter(from: $0) }
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
         var offset: Int64 = 0
         while true {
@@ -26,8 +28,16 @@ struct URIList {
             let count = try buffer.withUnsafeMutableBufferPointer { buffer throws(Refusal) in
                 try payload.read(into: UnsafeMutableRawBufferPointer(buffer), at: position)
             }
+            var text = buffer[..<count]
+            if let converter {
+                var converted: [UInt8] = []
+                text.withUnsafeBytes { bytes in
+                    converter.convert(bytes, isLast: count == 0) { converted.append(contentsOf: $0) }
+                }
+                text = converted[...]
+            }
+            for byte in text { try list.take(byte, &answer) }
             if count == 0 { break }
-            for byte in buffer[..<count] { try list.take(byte, &answer) }
             offset += Int64(count)
         }
         try list.endLine(&answer)
@@ -39,6 +49,13 @@ struct URIList {
         if list.leftOut > 8 {
             answer.note("lines-left-out", "\(list.leftOut) lines in all are no addresses and were left out")
         }
+    }
+
+    /// UTF-16 or UTF-32, where the list begins so; nil for what has a byte a character of an address.
+    private static func wideEncoding(of payload: Payload) throws(Refusal) -> TextEncoding? {
+        let start = try payload.prefix(4096)
+        let encoding = TextEncoding.byteOrderMark(at: start)?.encoding ?? TextEncoding.wideWithoutMark(start)
+        return encoding == .utf8 ? nil : encoding
     }
 
     private mutating func take(_ byte: UInt8, _ answer: inout Answer) throws(Refusal) {
