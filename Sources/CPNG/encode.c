@@ -1,15 +1,7 @@
 // Writes small pictures: three chunks, one filter, and ISA-L's light deflate, for of a thumbnail the encoding is what costs.
-#include "cpng.h"
+#include "walk.h"
 
-#include <isa-l/crc.h>
-#include <isa-l/igzip_lib.h>
 #include <stdlib.h>
-#include <string.h>
-
-static uint8_t *put_big_endian(uint8_t *into, uint32_t number) {
-    for (int i = 0; i < 4; i++) into[i] = (uint8_t)(number >> (24 - 8 * i));
-    return into + 4;
-}
 
 /// Ends a chunk of `length` bytes, whose data stand at `data` after eight bytes for the header. Returns its end.
 static uint8_t *end_chunk(uint8_t *data, const char name[4], uint32_t length) {

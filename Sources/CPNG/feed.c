@@ -10,11 +10,6 @@ bool cpng_make_inflating(cpng_reader *reader) {
     return reader->inflating != NULL;
 }
 
-static uint8_t *put_big_endian(uint8_t *into, uint32_t number) {
-    for (int i = 0; i < 4; i++) into[i] = (uint8_t)(number >> (24 - 8 * i));
-    return into + 4;
-}
-
 /// Turns to the next bytes of the picture data. Returns false where none follow, or a checksum is wrong.
 static bool take_run(cpng_reader *reader) {
     struct cpng_feed *feed = &reader->inflating->feed;

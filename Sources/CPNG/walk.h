@@ -1,4 +1,4 @@
-// Walks the chunks of a PNG without libpng, whose inflating is most of the time that a picture takes.
+// Walks and writes the chunks of a PNG without libpng, whose inflating is most of the time that a picture takes.
 #pragma once
 #include "reader.h"
 
@@ -38,6 +38,11 @@ struct cpng_inflating {
 
 static inline uint32_t big_endian(const uint8_t *bytes) {
     return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+static inline uint8_t *put_big_endian(uint8_t *into, uint32_t number) {
+    for (int i = 0; i < 4; i++) into[i] = (uint8_t)(number >> (24 - 8 * i));
+    return into + 4;
 }
 
 static inline bool is_named(const chunk_header *chunk, const char name[4]) { return memcmp(chunk->name, name, 4) == 0; }

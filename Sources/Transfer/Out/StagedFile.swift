@@ -45,8 +45,11 @@ final class StagedFile {
     }
 
     /// Writes bytes behind those written before.
-    func write(_ bytes: [UInt8]) throws(SystemError) {
-        var rest = bytes[...]
+    func write(_ bytes: [UInt8]) throws(SystemError) { try Self.write(bytes[...], to: descriptor) }
+
+    /// Writes bytes where a descriptor stands, all of them.
+    static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) {
+        var rest = bytes
         while !rest.isEmpty {
             // Valid: write reads no more than the slice holds.
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -72,7 +72,7 @@ final class SpooledItems: ItemPieces {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             // It was read so once, when it went in.
             guard case .success(let item) = LibraryArchive.item(in: Array(line)) else {
-                throw file.failure(code: EIO)
+                throw SpooledFile.failure(code: EIO)
             }
             items.append(item)
         }

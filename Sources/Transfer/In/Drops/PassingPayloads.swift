@@ -11,7 +11,7 @@ package final class PassingPayloads: PayloadKeeper {
 
     private enum Held {
         case bytes([UInt8])
-        case file(OpenedFile)
+        case file(SpooledFile)
     }
 
     /// How many bytes of a payload are held in memory.
@@ -33,7 +33,7 @@ package final class PassingPayloads: PayloadKeeper {
 
     package func keep(contentsOf descriptor: Int32, limit: Int64) throws(StoreError) -> KeptPayload {
         var beginning: [UInt8] = []
-        var file: OpenedFile?
+        var file: SpooledFile?
         var size: Int64 = 0
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -47,17 +47,17 @@ package final class PassingPayloads: PayloadKeeper {
             if file == nil {
                 beginning += buffer[..<count]
                 if beginning.count > Self.room {
-                    let new = try Self.namelessFile()
-                    try Self.write(beginning[...], to: new.descriptor)
+                    let new = try Self.spooling { () throws(SystemError) in try SpooledFile() }
+                    try Self.spooling { () throws(SystemError) in try new.write(beginning) }
                     file = new
                     beginning = []
                 }
             } else if let file {
-                try Self.write(buffer[..<count], to: file.descriptor)
+                try Self.spooling { () throws(SystemError) in try file.write(Array(buffer[..<count])) }
             }
         }
         guard let file else { return try keep(beginning) }
-        let kept = try digest(file.descriptor)
+        let kept = try digest(file.reading)
         held.withLock { $0[kept.digest] = .file(file) }
         return kept
     }
@@ -72,8 +72,8 @@ package final class PassingPayloads: PayloadKeeper {
         case .bytes(let bytes)?: return try Self.memoryFile(bytes)
         case .file(let file)?:
             // Opened once more for reading alone, with an offset of its own.
-            let descriptor = Glibc.open("/proc/self/fd/\(file.descriptor)", O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw .cannotOpen(FilePath("/proc/self/fd"), errno: errno) }
+            let descriptor = csystem_reopen(file.reading)
+            guard descriptor >= 0 else { throw SpooledFile.failure(code: errno) }
             return descriptor
         }
     }
@@ -84,26 +84,11 @@ package final class PassingPayloads: PayloadKeeper {
         return descriptor
     }
 
-    /// Makes a file in the folder for temporary ones, and takes its name away.
-    private static func namelessFile() throws(StoreError) -> OpenedFile {
-        let folder = getenv("TMPDIR").map { FilePath(cString: $0) } ?? "/tmp"
-        let path = folder.appending(Array("punnet-XXXXXX".utf8))
-        guard var name = path.cString else { throw .cannotOpen(folder, errno: ENOENT) }
-        let descriptor = mkstemp(&name)
-        guard descriptor >= 0 else { throw .cannotOpen(folder, errno: errno) }
-        unlink(name)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        do { return try OpenedFile(owning: descriptor) } catch { throw .cannotOpen(folder, errno: EIO) }
-    }
-
-    private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(StoreError) {
-        var rest = bytes
-        while !rest.isEmpty {
-            // Valid: write reads no more than the slice holds.
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw .payloadUnreadable(errno: errno) }
-            rest = rest.dropFirst(count)
+    private static func spooling<Result>(
+        _ body: () throws(SystemError) -> Result
+    ) throws(StoreError) -> Result {
+        do throws(SystemError) { return try body() } catch {
+            throw SpooledFile.failure(code: error.code, "writing")
         }
     }
 }

@@ -6,13 +6,13 @@ import Organizer
 /// Owns a nameless file in the folder of temporary files.
 final class SpooledFile: Sendable {
     private let writing: Int32
-    private let reading: Int32
-    private let path: FilePath
+    /// Reads what was written; its offset is nobody's.
+    let reading: Int32
+
+    private static let path = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
 
     init() throws(SystemError) {
-        let path = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        self.path = FilePath(path)
-        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let folder = open(Self.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw SystemError(code: errno) }
         defer { close(folder) }
         let file = try StagedFile(in: folder)
@@ -32,15 +32,7 @@ final class SpooledFile: Sendable {
     }
 
     /// Writes bytes behind those written before.
-    func write(_ bytes: [UInt8]) throws(SystemError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            // Valid: write reads no more than the slice holds.
-            let count = rest.withUnsafeBytes { Glibc.write(writing, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR { throw SystemError(code: errno) }
-            if count > 0 { rest = rest.dropFirst(count) }
-        }
-    }
+    func write(_ bytes: [UInt8]) throws(SystemError) { try StagedFile.write(bytes[...], to: writing) }
 
     func bytes(_ size: Int, at offset: Int64) throws(StoreError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: size)
@@ -51,7 +43,7 @@ final class SpooledFile: Sendable {
                 pread(reading, $0.baseAddress.map { $0 + done }, size - done, Int(offset) + done)
             }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw failure(code: count < 0 ? errno : EIO) }
+            guard count > 0 else { throw Self.failure(code: count < 0 ? errno : EIO) }
             done += count
         }
         return bytes
@@ -62,7 +54,7 @@ final class SpooledFile: Sendable {
         try keeper.keep(contentsOf: reading, limit: LibraryArchive.payloadLimit)
     }
 
-    func failure(code: Int32) -> StoreError {
-        .inputOutput(path, operation: "reading a temporary file", errno: code, code: 0)
+    static func failure(code: Int32, _ operation: String = "reading") -> StoreError {
+        .inputOutput(FilePath(path), operation: operation + " a temporary file", errno: code, code: 0)
     }
 }
