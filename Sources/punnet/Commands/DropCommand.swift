@@ -70,7 +70,7 @@ struct DropCommand: Command {
                 + " for all items that hold the same. --move does so too, and removes the file once its bytes and its item"
                 + " are on the disk; undo puts it back, never over another. Items that referred to it hold its bytes as well then. A file that is changed or still being"
                 + " written is not removed.",
-            "What the list holds already, byte for byte, is told. --duplicates skip leaves it out, and replace takes it in"
+            "What the list holds already, byte for byte, is told; addresses are not compared. --duplicates skip leaves it out, and replace takes it in"
                 + " where it is dropped and takes the item that held the same off the list, with its note and mark. Files over 64 MiB are compared only where"
                 + " --duplicates asks for it. punnet duplicates shows what is there twice.",
             "A drop that was interrupted is a beginning of the whole, and --resume does the rest, as if nothing had"
