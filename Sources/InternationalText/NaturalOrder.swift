@@ -56,6 +56,11 @@ package final class NaturalOrder {
     ///
     /// Keys compare as their bytes do, a key that another begins with first.
     package func append(keyOf name: some Collection<UInt8>, to bytes: inout [UInt8]) {
+        // Copied at once: what follows is compiled for an array alone.
+        append(keyOf: Array(name), to: &bytes)
+    }
+
+    private func append(keyOf name: [UInt8], to bytes: inout [UInt8]) {
         if let collator {
             let isASCII = name.allSatisfy { $0 < 0x80 }
             let text = isASCII ? name.map(UInt16.init) : Array(String(decoding: name, as: UTF8.self).utf16)
@@ -75,6 +80,7 @@ package final class NaturalOrder {
         _ elements: some Sequence<Element>, by name: (Element) -> Name
     ) -> [Element] {
         let elements = Array(elements)
+        if elements.count < 2 { return elements }
         let keys = elements.map { key(of: name($0)) }
         return elements.indices.sorted { keys[$0] < keys[$1] }.map { elements[$0] }
     }

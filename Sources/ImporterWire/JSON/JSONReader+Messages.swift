@@ -125,7 +125,8 @@ extension JSONReader {
     }
 
     package mutating func attributes() throws(PacketError) -> [String: AttributeValue] {
-        var attributes: [String: AttributeValue] = [:]
+        // Most items have a few.
+        var attributes = [String: AttributeValue](minimumCapacity: 6)
         try object { reader, key throws(PacketError) in
             if reader.null() { return }
             guard key.utf8.count <= WireLimits.attributeKey else {

@@ -232,6 +232,8 @@ package struct JSONReader {
         from text: Int, limit: Int, start: Int
     ) throws(PacketError) -> String {
         var decoded = Array(bytes[text..<offset])
+        // Most texts that hold escapes are excerpts.
+        decoded.reserveCapacity(min(limit, end - text, 2048))
         while offset < end {
             let run = offset
             skipPlainText()

@@ -4,7 +4,15 @@ extension TextEncoding {
     /// Looked for in the first 4 KiB, in this order: `encoding="…"` of an XML declaration, `charset=…` of HTML's `<meta>`, and
     /// `coding: …` or `coding=…` in the first two lines, as Emacs, Python and Vim read it.
     package static func declared(in head: some Collection<UInt8>) -> TextEncoding? {
-        let start = head.prefix(4096).map { $0 < 0x80 ? $0 | ((0x41...0x5A).contains($0) ? 0x20 : 0) : 0x3F }
+        // Copied at once: what follows is compiled for an array alone.
+        var start = Array(head.prefix(4096))
+        for (index, byte) in start.enumerated() {
+            if byte >= 0x80 {
+                start[index] = 0x3F
+            } else if (0x41...0x5A).contains(byte) {
+                start[index] = byte | 0x20
+            }
+        }
         if start.starts(with: "<?xml".utf8), let end = start.firstIndex(of: UInt8(ascii: ">")) {
             if let encoding = label(after: "encoding", in: start[..<end]) { return encoding }
         }
@@ -37,9 +45,15 @@ extension TextEncoding {
 
     private static func position(of word: String, in text: ArraySlice<UInt8>) -> Int? {
         let word = Array(word.utf8)
-        guard text.count >= word.count, let first = word.first else { return nil }
-        return (text.startIndex...(text.endIndex - word.count)).first {
-            text[$0] == first && text[$0..<($0 + word.count)].elementsEqual(word)
+        guard let first = word.first, text.count >= word.count else { return nil }
+        // Valid: no index is beyond the last at which a whole word begins.
+        return text.withUnsafeBufferPointer { bytes in
+            for start in 0...(bytes.count - word.count) where bytes[start] == first {
+                if word.indices.allSatisfy({ bytes[start + $0] == word[$0] }) {
+                    return text.startIndex + start
+                }
+            }
+            return nil
         }
     }
 }

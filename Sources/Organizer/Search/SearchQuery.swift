@@ -23,7 +23,7 @@ package struct SearchQuery: Sendable, Hashable {
     ///
     /// `texts`: one phrase each. The last word of the last may be a beginning, as it is while someone still writes.
     package init(_ texts: [String], list: ListID? = nil, type: UTType? = nil, done: Bool? = nil) {
-        phrases = texts.map(SearchWords.init).filter { !$0.isEmpty }.map {
+        phrases = texts.map { SearchWords($0) }.filter { !$0.isEmpty }.map {
             Phrase(words: $0.words, isBeginning: false)
         }
         if !phrases.isEmpty { phrases[phrases.count - 1].isBeginning = true }

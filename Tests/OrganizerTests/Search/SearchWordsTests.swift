@@ -15,6 +15,24 @@ import Testing
         #expect(String(decoding: SearchWords(text).bytes, as: UTF8.self) == words)
     }
 
+    /// Every scalar of two bytes and the beginnings of the longer ones, each among letters, marks and one another.
+    @Test func whatIsKnownOfLettersIsWhatFoldingGives() {
+        let scalars = [
+            0x80..<0x800, 0x2000..<0x2070, 0x3000..<0x3100, 0x4DF0..<0x4E10, 0x9FF0..<0xA010,
+            0x1F2F0..<0x1F610,
+        ].joined().compactMap(Unicode.Scalar.init)
+        var different: [String] = []
+        var earlier: Unicode.Scalar = "x"
+        for scalar in scalars {
+            for text in [
+                "\(scalar)", "a\(scalar)b", "é\(earlier)\(scalar)か", "\(scalar)\u{301}日", "\(scalar)\u{3099}",
+            ]
+            where SearchWords(text) != SearchWords(folding: text) { different.append(text) }
+            earlier = scalar
+        }
+        #expect(different == [])
+    }
+
     @Test(arguments: [
         (["pie"], "an apple pie", "an apple pie"), (["ple"], "an apple pie", nil),
         (["app"], "an apple pie", "an apple pie"), (["app", "pie"], "an apple, no p", nil),

@@ -7,7 +7,7 @@ extension PayloadImporter {
             if case .data(let digest, let size) = item.source, size > 0 { result.digest = digest }
         }
         guard case .file = payload.source, result.items.contains(where: { $0.source == payload.source }),
-            let digest = await ContentDigesting(keeper: keeper, limit: digestLimit).digest(of: payload.file)
+            let digest = await ContentDigesting(keeper: keeper, limit: digestLimit).digest(of: payload)
         else { return }
         result.digest = digest
         result.ending = .items(

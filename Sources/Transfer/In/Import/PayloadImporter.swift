@@ -67,8 +67,7 @@ struct PayloadImporter: Sendable {
     private func type(
         of payload: LoadedPayload, given: UTType?, notes: inout [ReceiptNote]
     ) throws(PayloadProblem) -> PayloadType {
-        let prefix: [UInt8]
-        do { prefix = try payload.file.bytes(upTo: PayloadType.prefix) } catch { throw .unreadable(error) }
+        let prefix = payload.head
         var found = PayloadType(
             of: prefix, isWhole: prefix.count < PayloadType.prefix, name: payload.namingBytes,
             given: given ?? (payload.isAddress ? .url : nil), offered: payload.offeredType)

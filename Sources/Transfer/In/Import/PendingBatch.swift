@@ -3,7 +3,7 @@ import Organizer
 /// Gathers results, in drop order, until they are committed together.
 struct PendingBatch {
     /// How many payloads or items are committed as soon as they are there.
-    static let size = 256
+    static let size = 512
 
     private(set) var results: [PayloadResult] = []
     private var items = 0

@@ -9,6 +9,8 @@ import Organizer
 struct LoadedPayload: Sendable {
     /// The payload's bytes.
     let file: OpenedFile
+    /// The first ``PayloadType/prefix`` of them, or all that there are, read once for whoever looks at them.
+    let head: [UInt8]
     /// What an item that is the payload itself refers to.
     let source: ItemSource
     /// The file's own name, for a payload that has one.
@@ -56,6 +58,13 @@ struct LoadedPayload: Sendable {
             fileName = nil
             suggestedName = provider.suggestedName
         }
+        head = try Self.head(of: file)
+    }
+
+    private static func head(of file: OpenedFile) throws(PayloadProblem) -> [UInt8] {
+        // The system's own files have bytes though they tell no size.
+        let known = file.size > 0 ? Int(clamping: file.size) : PayloadType.prefix
+        do { return try file.bytes(upTo: min(PayloadType.prefix, known)) } catch { throw .unreadable(error) }
     }
 
     private static func open(_ kept: KeptPayload, in keeper: any PayloadKeeper) throws(PayloadProblem)
