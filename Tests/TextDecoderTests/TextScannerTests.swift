@@ -34,6 +34,35 @@ struct TextScannerTests {
         }
     }
 
+    /// One byte at a time is the slow way, which every longer piece must agree with.
+    @Test func longPiecesCountAsSingleBytesDo() {
+        let parts = [
+            "a", "word", " ", "\t", "\n", "\r", "\r\n", "\u{B}", "\u{1C}", "\u{7F}", "sixteen bytes or", "é",
+            "\u{3000}", "日",
+            " and a run of plain words without any end to it ",
+        ]
+        var state: UInt32 = 7
+        var text = ""
+        for round in 0..<4000 {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            // Plain for a while, so that every way there is of it meets every beginning and end.
+            let choice = round / 200 % 2 == 0 ? parts.count - 5 : parts.count
+            text += parts[Int(state >> 8) % choice]
+        }
+        let expected = scan(Array(text.utf8), pieces: 1)
+        #expect(expected.characters == text.unicodeScalars.count)
+        for size in [15, 16, 17, 33, 1000, 4097, 1 << 20] {
+            let scanner = scan(Array(text.utf8), pieces: size)
+            #expect(scanner.words == expected.words, "in pieces of \(size)")
+            #expect(scanner.lines == expected.lines, "in pieces of \(size)")
+            #expect(scanner.characters == expected.characters, "in pieces of \(size)")
+        }
+        let plain = scan(Array(repeating: UInt8(ascii: "a"), count: 9000) + Array(" b\n".utf8))
+        #expect((plain.words, plain.lines) == (2, 1))
+        let short = scan(Array(String(repeating: "a\n", count: 9000).utf8))
+        #expect((short.words, short.lines) == (9000, 9000))
+    }
+
     @Test(
         arguments: [
             ([0x61, 0xFF, 0x62], 1, 1), ([0xC3], 1, 0), ([0xE2, 0x82], 1, 0), ([0xE2, 0x82, 0x41], 1, 0),

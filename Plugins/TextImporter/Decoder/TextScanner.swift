@@ -67,6 +67,17 @@ struct TextScanner {
             lastByte = afterReturn != 0 ? carriageReturn : position > first ? piece[position - 1] : lastByte
         }
         while position + 8 <= piece.count {
+            if position > 0, piece[position - 1] < 0x80 {
+                let before = position
+                let block = ASCIIBlocks.count(piece, &position)
+                if position > before {
+                    newWords += block.words
+                    lines += block.lines
+                    afterSpace = isSpace(piece[position - 1]) ? 0x80 : 0
+                    afterReturn = piece[position - 1] == carriageReturn ? 0x80 : 0
+                    continue
+                }
+            }
             // Valid: the load ends within the piece.
             let group = UInt64(littleEndian: piece.loadUnaligned(fromByteOffset: position, as: UInt64.self))
             let high = group & highBits

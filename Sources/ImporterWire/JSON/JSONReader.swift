@@ -103,11 +103,16 @@ package struct JSONReader {
 
     /// Goes on to what ends a string or means something else in it: a quote, a backslash, a control character.
     private mutating func skipPlainText() {
-        while offset < end {
-            let byte = bytes[offset]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
-            offset += 1
+        var next = offset
+        // Valid: `end` is within the bytes.
+        bytes.withUnsafeBufferPointer { bytes in
+            while next < end {
+                let byte = bytes[next]
+                if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
+                next += 1
+            }
         }
+        offset = next
     }
 
     package mutating func boolean() throws(PacketError) -> Bool {

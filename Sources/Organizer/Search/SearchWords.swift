@@ -11,12 +11,8 @@ package struct SearchWords: Sendable, Hashable {
 
     package init(_ text: String) {
         var text = text
-        let isDone = text.withUTF8 { text in
-            bytes.reserveCapacity(text.count + text.count / 8 + 1)
-            return append(simple: text)
-        }
-        if !isDone { bytes = SearchWords(folding: text).bytes }
-        endWord()
+        let known = text.withUTF8 { KnownForms.words(of: $0) }
+        bytes = known ?? SearchWords(folding: text).bytes
     }
 
     /// Takes any text through its search form; ``init(_:)`` gives the same of those few that this costs too much for.
@@ -39,51 +35,6 @@ package struct SearchWords: Sendable, Hashable {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
         default: endWord()
         }
-    }
-
-    /// Takes text of scalars whose search form does not depend on those beside them; false, with nothing to be kept,
-    /// where there is another.
-    private mutating func append(simple text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var offset = 0
-        while offset < text.count {
-            let byte = text[offset]
-            switch byte {
-            case ..<0x80: append(ascii: byte)
-            case ..<0xE0:
-                let value = Int(byte & 0x1F) << 6 | Int(text[offset + 1] & 0x3F)
-                guard var form = PlainForm.bytes(of: value) else { return false }
-                while form != 0 {
-                    let byte = UInt8(truncatingIfNeeded: form)
-                    if byte == Self.end { endWord() } else { bytes.append(byte) }
-                    form >>= 8
-                }
-                offset += 1
-            case ..<0xF0:
-                let value =
-                    Int(byte & 0x0F) << 12 | Int(text[offset + 1] & 0x3F) << 6 | Int(text[offset + 2] & 0x3F)
-                switch value {
-                // Kana without their marks, ideographs.
-                case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF:
-                    endWord()
-                    bytes += text[offset..<offset + 3]
-                    endWord()
-                // Dashes, quotation marks, dots.
-                case 0x2010...0x2027: endWord()
-                default: return false
-                }
-                offset += 2
-            default:
-                let value =
-                    UInt32(byte & 0x07) << 18 | UInt32(text[offset + 1] & 0x3F) << 12
-                    | UInt32(text[offset + 2] & 0x3F) << 6 | UInt32(text[offset + 3] & 0x3F)
-                // Pictures, which have no form but their own.
-                guard 0x1F300...0x1F5FF ~= value, let scalar = Unicode.Scalar(value) else { return false }
-                append(scalar)
-                offset += 3
-            }
-            offset += 1
-        }
-        return true
     }
 
     /// Takes text in search form.
@@ -117,35 +68,6 @@ package struct SearchWords: Sendable, Hashable {
 
     private mutating func endWord() {
         if let last = bytes.last, last != Self.end { bytes.append(Self.end) }
-    }
-}
-
-/// Knows the search forms of the letters that texts of Europe are written with, each by itself.
-///
-/// None of these scalars is a mark, so that none changes with those beside it.
-private enum PlainForm {
-    /// Returns up to seven bytes of what a scalar adds to the words, the first lowest, ended by 0, a space where a word
-    /// ends; nil for a scalar that is not known here.
-    static func bytes(of scalar: Int) -> UInt64? {
-        switch scalar {
-        case latin: latinForms[scalar - latin.lowerBound]
-        case greekAndCyrillic: greekAndCyrillicForms[scalar - greekAndCyrillic.lowerBound]
-        default: nil
-        }
-    }
-
-    private static let latin = 0x80..<0x250
-    private static let greekAndCyrillic = 0x370..<0x460
-
-    private static let latinForms = latin.map(form)
-    private static let greekAndCyrillicForms = greekAndCyrillic.map(form)
-
-    private static func form(of scalar: Int) -> UInt64? {
-        guard let scalar = Unicode.Scalar(scalar) else { return nil }
-        // A letter on either side shows where the scalar ends a word, and where it joins two.
-        let form = SearchWords(folding: "x\(scalar)x").bytes.dropFirst().dropLast(2)
-        guard form.count < 8 else { return nil }
-        return form.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 }
 

@@ -15,17 +15,18 @@ import Testing
         #expect(String(decoding: SearchWords(text).bytes, as: UTF8.self) == words)
     }
 
-    /// Every scalar of two bytes and the beginnings of the longer ones, each among letters, marks and one another.
-    @Test func whatIsKnownOfLettersIsWhatFoldingGives() {
+    /// Each scalar up to the ideographs, and the ends of what is known beyond, alone and beside others.
+    @Test func whatIsKnownOfScalarsIsWhatFoldingGives() {
         let scalars = [
-            0x80..<0x800, 0x2000..<0x2070, 0x3000..<0x3100, 0x4DF0..<0x4E10, 0x9FF0..<0xA010,
-            0x1F2F0..<0x1F610,
+            0x80..<0x3130, 0x4DF0..<0x4E10, 0x9FF0..<0xA010, 0xABF0..<0xAC20, 0xD790..<0xD800,
+            0xFE00..<0xFE20,
+            0x1F2F0..<0x1FA00,
         ].joined().compactMap(Unicode.Scalar.init)
         var different: [String] = []
         var earlier: Unicode.Scalar = "x"
         for scalar in scalars {
             for text in [
-                "\(scalar)", "a\(scalar)b", "é\(earlier)\(scalar)か", "\(scalar)\u{301}日", "\(scalar)\u{3099}",
+                "a\(scalar)b", "é\(earlier)\(scalar)か", "\(scalar)\u{301}日", "\(scalar)\u{3099}한\(scalar)",
             ]
             where SearchWords(text) != SearchWords(folding: text) { different.append(text) }
             earlier = scalar
