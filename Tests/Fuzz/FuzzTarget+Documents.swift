@@ -10,6 +10,10 @@ extension FuzzTarget {
             TextDecoder.fuzz($0, as: "net.daringfireball.markdown", name: "a.md")
         },
         FuzzTarget("uri-list") { URLDecoder.fuzz($0, as: "org.freedesktop.mime.text.uri-list") },
+        FuzzTarget("titled-links") { URLDecoder.fuzz($0, as: "org.freedesktop.mime.text.x-moz-url") },
+        FuzzTarget("copied-files") {
+            URLDecoder.fuzz($0, as: "org.freedesktop.mime.x-special.gnome-copied-files")
+        },
         FuzzTarget("shortcut") { URLDecoder.fuzz($0, as: "com.microsoft.internet-shortcut") },
         FuzzTarget("web-location") { URLDecoder.fuzz($0, as: "com.apple.web-internet-location") },
         FuzzTarget("desktop-entry") {

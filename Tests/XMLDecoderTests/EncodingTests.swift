@@ -26,6 +26,19 @@ struct EncodingTests {
                 [], "UTF-16BE"
             ),
             (
+                "UTF-16 without a mark and a declaration", "<d><title>Žluť</title></d>", .utf16LittleEndian,
+                [],
+                "UTF-16LE"
+            ),
+            (
+                "UTF-16 behind white space", "\r\n<d><title>Žluť</title></d>", .utf16BigEndian, [],
+                "UTF-16BE"
+            ),
+            (
+                "UTF-32 without a mark and a declaration", "<d><title>Žluť</title></d>", .utf32BigEndian, [],
+                "UTF-32BE"
+            ),
+            (
                 "UTF-32", "<?xml version='1.0' encoding='UTF-32'?><d><title>Žluť</title></d>",
                 .utf32LittleEndian,
                 [0xFF, 0xFE, 0, 0], "UTF-32LE"

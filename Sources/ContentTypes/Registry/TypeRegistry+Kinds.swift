@@ -32,6 +32,27 @@ extension TypeRegistry {
         recall(\.signatures, type) { canonicalMIMEType(of: type).map(database.hasMagic) ?? false }
     }
 
+    /// Tells whether files of a type are stored in a format of bytes whose beginning is known: a document in a zip archive.
+    func hasContainerSignature(_ type: String) -> Bool {
+        recall(\.containerSignatures, type) {
+            let database = database
+            let kinds = ancestry(of: type).identifiers
+            let stored =
+                kinds
+                + ([type] + kinds).flatMap { name in
+                    tables.withLock { $0.entries[name]?.declaration.storedAs ?? [] }
+                }
+            let formats =
+                (canonicalMIMEType(of: type).map(database.ancestors) ?? [])
+                + stored.compactMap(canonicalMIMEType)
+            return formats.contains { format in
+                format != "application/octet-stream" && database.hasMagic(format)
+                    && !database.isSubclass(format, of: "text/plain")
+                    && !database.isSubclass(format, of: "application/xml")
+            }
+        }
+    }
+
     /// Tells whether two types are subclasses of one format, or one of the other, in the database.
     func areSiblings(_ type: String, _ other: String) -> Bool {
         guard let name = canonicalMIMEType(of: type), let second = canonicalMIMEType(of: other) else {

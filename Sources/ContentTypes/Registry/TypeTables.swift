@@ -47,6 +47,8 @@ struct TypeTables: Sendable {
     var kinds: [Pair: Bool] = [:]
     /// Which types have signatures, as far as it has been asked for.
     var signatures: [String: Bool] = [:]
+    /// Which types are stored in formats that have one.
+    var containerSignatures: [String: Bool] = [:]
     private(set) var declaredAtRunTime = 0
     /// Counts declarations, so that what was worked out before one is not kept after it.
     private(set) var generation = 0
@@ -97,6 +99,7 @@ struct TypeTables: Sendable {
         named.removeAll()
         kinds.removeAll()
         signatures.removeAll()
+        containerSignatures.removeAll()
     }
 
     private mutating func indexBuiltIn() {

@@ -42,6 +42,13 @@ public struct ContentSniffer: Sendable {
         }
     }
 
+    /// Tells whether files of a type begin with a signature, their own or that of the format in which they are stored: such
+    /// files are never empty.
+    package static func begins(withSignature type: UTType) -> Bool {
+        let registry = shared.registry
+        return registry.hasSignature(type.identifier) || registry.hasContainerSignature(type.identifier)
+    }
+
     /// Tells the type of a file with this sniffer's database, as the static form does with the machine's.
     package func sniff(prefix: UnsafeRawBufferPointer, isWhole: Bool, name: [UInt8]?) -> SniffedType {
         let prefix = UnsafeRawBufferPointer(rebasing: prefix.prefix(Self.prefixLength))
@@ -51,7 +58,8 @@ public struct ContentSniffer: Sendable {
             return SniffedType(
                 type: UTType(trusted: suggested ?? "public.data"),
                 decidedBy: suggested == nil ? .nothing : .name,
-                contentType: nil, nameType: suggested.map(UTType.init(trusted:)), isMisnamed: false)
+                contentType: nil, nameType: suggested.map(UTType.init(trusted:)),
+                isMisnamed: false)
         }
         let judge = Judge(content: content, bytes: prefix, isWhole: isWhole, registry: registry)
         let decision = judge.decide(named: named)
@@ -88,6 +96,7 @@ extension ContentSniffer {
             let strength: ContentEvidence.Strength = head?.root == nil ? .signature : .document
             return ContentEvidence(type: type(special ?? dialect ?? "application/xml"), strength: strength)
         }
+        if shown.isEmpty { (shown, priority) = signatures(inWideText: prefix) }
         if let root = head?.root, !MarkupDialect.isHTMLElement(root) { shown.removeAll { $0 == "text/html" } }
         let isText = TextGuess.isText(prefix, isWhole: isWhole)
         // A signature of three bytes is met by chance in units that begin with zeros.
@@ -119,6 +128,17 @@ extension ContentSniffer {
         }
         return (shown, highest)
     }
+
+    /// Lists the MIME types of forms in text that show themselves in UTF-16 and UTF-32 too, as those who read them do.
+    private func signatures(inWideText prefix: UnsafeRawBufferPointer) -> (types: [String], priority: Int) {
+        guard TextGuess.mayBeWide(prefix), let wide = WideText(prefix) else { return ([], 0) }
+        return wide.narrowed(prefix, limit: 1024).withUnsafeBytes { text in
+            let (types, priority) = signatures(in: text, all: true)
+            return (types.filter(Self.formsInAnyEncoding.contains), priority)
+        }
+    }
+
+    private static let formsInAnyEncoding: Set<String> = ["application/x-mswinurl", "application/x-desktop"]
 
     private func evidence(ofDocument mimeType: String, head: MarkupHead) -> ContentEvidence {
         var evidence = ContentEvidence(type: type(mimeType), strength: .document)

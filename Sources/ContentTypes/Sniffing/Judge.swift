@@ -81,9 +81,9 @@ struct Judge {
         }
     }
 
-    /// A name of a format without a signature over bytes that merely look like text.
+    /// A name of a format without a signature, its own or that of what it is stored in, over bytes without one.
     private func isUncheckedFormat(_ name: String) -> Bool {
-        content.strength == .fallback && !isContradicted(name)
+        content.strength == .fallback && !isContradicted(name) && !registry.hasContainerSignature(name)
     }
 
     /// A name of a format without a signature over a signature of the same family: `.m4r` over MPEG-4 audio.

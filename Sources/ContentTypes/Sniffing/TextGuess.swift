@@ -21,6 +21,9 @@ enum TextGuess {
         return odd * 16 <= bytes.count && isUTF8(bytes, isWhole: isWhole)
     }
 
+    /// Tells whether bytes may be text in UTF-16 or UTF-32, by a zero early on; costs next to nothing.
+    static func mayBeWide(_ bytes: UnsafeRawBufferPointer) -> Bool { bytes.prefix(64).contains(0) }
+
     /// Tells control characters that text is not written with.
     private static func isOddControl(_ byte: UInt8) -> Bool {
         byte < 0x20 && !(0x07...0x0D).contains(byte) && byte != 0x1B

@@ -6,13 +6,27 @@ extension Editor {
         return gap == count ? Neighbours(before: nil, after: nil) : try list.neighbours(of: gap)
     }
 
-    /// Takes items off a list that the next items of an import replace; those that left it meanwhile do not matter.
-    package func replace(_ ids: [ItemID], in list: OpenList<Storage>) throws(StoreError) -> [Step] {
-        var present: [ItemID] = []
-        for id in ids {
-            if let key = try storage.itemKey(of: id), try list.tree.row(of: key) != nil { present.append(id) }
+    /// Takes items off the lists of a batch that its items replace; those that left these meanwhile do not matter.
+    ///
+    /// `main`: the import's own list.
+    package func replace(_ ids: [ItemID], by batch: ImportBatch, on main: ListID) throws(StoreError) -> [Step]
+    {
+        guard !ids.isEmpty else { return [] }
+        var lists = [main]
+        for apart in batch.apart {
+            let found = try list(apart: apart.name, besides: try list(main)).found
+            if let found, !lists.contains(found) { lists.append(found) }
         }
-        return present.isEmpty ? [] : try delete(.ids(present), from: list).steps
+        var keys: [(id: ItemID, key: ItemKey)] = []
+        for id in ids { if let key = try storage.itemKey(of: id) { keys.append((id, key)) } }
+        var steps: [Step] = []
+        for id in lists {
+            let list = try list(id)
+            var present: [ItemID] = []
+            for (id, key) in keys where try list.tree.row(of: key) != nil { present.append(id) }
+            if !present.isEmpty { steps += try delete(.ids(present), from: list).steps }
+        }
+        return steps
     }
 
     /// Inserts the next items of an import behind those it has inserted; returns the steps and the items' rows.
@@ -79,8 +93,7 @@ extension Editor {
     ) throws(StoreError) -> (free: String, found: ListID?) {
         let stored: String
         do { stored = try ListName.stored(name) } catch { throw .listNameInvalid(error) }
-        for number in 1...Self.mostNumbered {
-            let name = number == 1 ? stored : "\(stored) \(number)"
+        for name in ItemsApart.names(meant: stored) {
             guard let key = try storage.listKey(named: name) else { return (name, nil) }
             guard let record = try storage.list(key) else {
                 throw storage.damage("list \(key.rawValue) is not there")
@@ -89,7 +102,4 @@ extension Editor {
         }
         throw .listNameTaken(stored)
     }
-
-    /// How many lists of one name that take some types only are passed over.
-    private static var mostNumbered: Int { 1000 }
 }

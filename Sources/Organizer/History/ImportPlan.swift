@@ -67,6 +67,14 @@ package struct ItemsApart: Sendable, Hashable {
         self.newList = newList
         self.items = items
     }
+
+    /// The names under which a list is looked for that takes any type, or is the import's own, or made where there is
+    /// none; the first that fits is meant.
+    ///
+    /// `name`: as it is stored.
+    package static func names(meant name: String) -> some Sequence<String> {
+        (1...1000).lazy.map { $0 == 1 ? name : "\(name) \($0)" }
+    }
 }
 
 /// Says where items of a batch landed.

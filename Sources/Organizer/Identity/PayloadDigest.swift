@@ -24,6 +24,9 @@ package struct PayloadDigest: Sendable, Hashable, CustomStringConvertible {
         self.init(bytes: bytes)
     }
 
+    /// Digests are even: their bytes are mixed at once, and not one by one.
+    package func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+
     package var description: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(

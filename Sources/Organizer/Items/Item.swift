@@ -18,8 +18,16 @@ package struct Item: Sendable, Hashable, Identifiable {
     /// Text by which the item should be found; nil also where a page of rows was read (see ``Store``).
     package var excerpt: String?
     /// The digest of a linked file's content, where it was taken; payloads that the library keeps have theirs in
-    /// ``source``.
+    /// ``source``. That of a link's address may be there for a store to use, and is not there where one reads it.
     package var contentDigest: PayloadDigest?
+
+    /// The digest of what the item holds, by which others that hold the same are found; nil where it was not taken.
+    package var heldDigest: PayloadDigest? {
+        switch source {
+        case .file, .url: contentDigest
+        case .data(let digest, let size): size > 0 ? digest : nil
+        }
+    }
 
     package init(
         id: ItemID, name: String, type: UTType, source: ItemSource, done: Bool = false, note: String = "",

@@ -21,6 +21,18 @@ extension Library {
         return list
     }
 
+    /// Finds the list that items apart would land on by now, as ``Editor/land(apart:besides:)`` does; nil where it would be
+    /// made.
+    package func list(apart name: String, besides main: ListID) async throws(LibraryError) -> ListSummary? {
+        try await asking { store throws(StoreError) in
+            for name in ItemsApart.names(meant: name) {
+                guard let list = try await store.list(named: name) else { return nil }
+                if list.id == main || list.accepts.isEmpty { return list }
+            }
+            return nil
+        }
+    }
+
     /// Commits one batch of an import; what it holds is durable when this returns.
     package func commit(_ batch: ImportBatch, to entry: EntryID) async throws(LibraryError) -> CommittedBatch
     {

@@ -6,6 +6,9 @@ extension SQLiteStore {
     ) throws(StoreError) -> [PayloadDigest: PlacedItem] {
         try reading { transaction throws(StoreError) in
             var found: [PayloadDigest: PlacedItem] = [:]
+            // On a new list nothing needs to be looked for.
+            guard let key = try transaction.listKey(of: list), try transaction.summary(of: key).count > 0
+            else { return found }
             var locator = KeyLocator(transaction)
             for digest in digests where found[digest] == nil {
                 found[digest] = try transaction.items(
@@ -64,15 +67,11 @@ extension LibraryTransaction {
         using locator: inout KeyLocator<LibraryTransaction>
     ) throws(StoreError) -> [PlacedItem] {
         let statement = try database.statement("SELECT key FROM item WHERE digest = ? ORDER BY key")
+        defer { statement.reset() }
         statement.bind(digest.bytes, at: 1)
-        var keys: [ItemKey] = []
-        do {
-            defer { statement.reset() }
-            while try statement.step() { keys.append(ItemKey(rawValue: statement.integer(0))) }
-        }
         var found: [PlacedItem] = []
-        for key in keys {
-            if found.count == limit { break }
+        while found.count < limit, try statement.step() {
+            let key = ItemKey(rawValue: statement.integer(0))
             guard let place = try place(of: key, using: &locator), list == nil || place.record.id == list
             else { continue }
             found.append(

@@ -49,9 +49,7 @@ extension SQLiteStore {
                 throw transaction.damage("the list of entry \(entry.rawValue) is not there")
             }
             let editor = Editor(transaction, committing: transaction.nextRevision)
-            let replaced = batch.receipts.flatMap(\.replaced)
-            var steps =
-                replaced.isEmpty ? [] : try editor.replace(replaced, in: try editor.list(list.id))
+            var steps = try editor.replace(batch.receipts.flatMap(\.replaced), by: batch, on: list.id)
             let landed = try editor.continueImport(
                 batch.items, in: try editor.list(list.id), anchor: record.anchor,
                 inserted: try transaction.inserted(by: entry, id, record))

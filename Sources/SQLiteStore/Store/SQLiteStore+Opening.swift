@@ -28,7 +28,7 @@ extension SQLiteStore {
         }
         let opening = Opening(
             folder: folder, patience: patience, migrations: migrations, fileSystem: fileSystem)
-        let database = try opening.open(access)
+        let database = try opening.open()
         let isReadOnly = access == .readOnly || database.isReadOnly
         let change = isReadOnly ? .none : try opening.bringUpToDate(database, founding: founding)
         var migration: StoreMigration?
@@ -46,9 +46,10 @@ private struct Opening {
     let migrations: [Migration]
     let fileSystem: String?
 
-    func open(_ access: SQLiteStore.Access) throws(StoreError) -> Database {
+    func open() throws(StoreError) -> Database {
         do {
-            return try prepared(access == .readOnly ? .readOnly : .readWrite)
+            // Whoever may write also takes away, when he is the last, the files beside the database that reading it needs.
+            return try prepared(.readWrite)
         } catch {
             // A database in WAL mode is read through files beside it. Where they are not and may not be made,
             // nobody can be writing, and the database can be read as it lies.

@@ -1,4 +1,5 @@
 import ContentTypes
+import Digests
 import DragAndDrop
 import Organizer
 
@@ -30,6 +31,7 @@ extension LibraryTransaction: LibraryStorage {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         let excerpt = try database.statement("INSERT INTO excerpt (item, text) VALUES (?, ?)")
+        let addresses = AddressDigests()
         var keys: [ItemKey] = []
         keys.reserveCapacity(items.count)
         for item in items {
@@ -40,7 +42,12 @@ extension LibraryTransaction: LibraryStorage {
             row.bind(try terms.key(of: item.type.identifier, in: database), at: 4)
             if let importer = item.importer { row.bind(try terms.key(of: importer, in: database), at: 5) }
             bind(item.source, to: row)
-            if case .data = item.source {} else { row.bind(item.contentDigest?.bytes, at: 10) }
+            switch item.source {
+            case .file: row.bind(item.contentDigest?.bytes, at: 10)
+            case .url(let address):
+                row.bind((item.contentDigest ?? addresses.digest(of: address)).bytes, at: 10)
+            case .data: break
+            }
             row.bind(item.added.nanoseconds, at: 11)
             row.bind(Int64(item.done ? 1 : 0), at: 12)
             row.bind(item.note.isEmpty ? nil : item.note, at: 13)

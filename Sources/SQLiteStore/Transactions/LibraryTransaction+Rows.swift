@@ -28,7 +28,7 @@ extension LibraryTransaction {
             }
             item.attributes = attributes
         }
-        if case .data = item.source {} else { item.contentDigest = PayloadDigest(bytes: statement.bytes(8)) }
+        if case .file = item.source { item.contentDigest = PayloadDigest(bytes: statement.bytes(8)) }
         if withExcerpt { item.excerpt = try excerpt(of: key) }
         return item
     }

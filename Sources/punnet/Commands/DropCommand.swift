@@ -70,8 +70,10 @@ struct DropCommand: Command {
                 + " for all items that hold the same. --move does so too, and removes the file once its bytes and its item"
                 + " are on the disk; undo puts it back, never over another. Items that referred to it hold its bytes as well then. A file that is changed or still being"
                 + " written is not removed.",
-            "What the list holds already, byte for byte, is told; addresses are not compared. --duplicates skip leaves it out, and replace takes it in"
-                + " where it is dropped and takes the item that held the same off the list, with its note and mark. Files over 64 MiB are compared only where"
+            "What the list holds already, byte for byte, is told: files by what is in them, links by their address, each with the list"
+                + " where it lands. --duplicates skip leaves it out, of a file of links those that are there, and replace"
+                + " takes it in where it is dropped and takes the item that held the same off the list, with its note and"
+                + " mark. Files over 64 MiB are compared only where"
                 + " --duplicates asks for it. punnet duplicates shows what is there twice.",
             "A drop that was interrupted is a beginning of the whole, and --resume does the rest, as if nothing had"
                 + " happened. Files that came since are taken too. Only what can be read again can be gone on with: not a"
@@ -154,14 +156,9 @@ struct DropCommand: Command {
             return
         }
         resumedEntry = nil
-        if makesFoldersLists {
-            if keepsCollectionsWhole {
-                throw .conflict(
-                    "--whole keeps files of links as they are, and --folders-as-lists makes lists of them")
-            }
-            if ![nil, .keep].contains(duplicates) {
-                throw .conflict("--duplicates compares with one list, and --folders-as-lists fills several")
-            }
+        if makesFoldersLists, keepsCollectionsWhole {
+            throw .conflict(
+                "--whole keeps files of links as they are, and --folders-as-lists makes lists of them")
         }
 
         if files0From == nil, provider == nil, let first = sources.first,

@@ -14,7 +14,8 @@ struct DuplicatesCommand: Command {
         details: [
             "Items are compared by the SHA-256 of what they hold, as it was when they were dropped. It is taken of"
                 + " every file of up to 64 MiB, of every file that is copied or moved into the library, and with"
-                + " --duplicates of larger ones too. Empty files and addresses are no duplicates of one another.",
+                + " --duplicates of larger ones too. Empty files are no duplicates of one another."
+                + " Links are compared by their addresses, letter by letter.",
             "Nothing is changed. punnet drop --duplicates skip leaves duplicates out from the first.",
         ],
         examples: [

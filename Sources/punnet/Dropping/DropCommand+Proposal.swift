@@ -31,7 +31,9 @@ extension DropCommand {
             target.list, decoder: importers, taking: taking, place: { _ in .gap(place.gap) }
         ) { request = $0 }
         let session = DropSession(drag, over: delegate.destination)
-        let report = ProposalReport(in: context, target: target, hasPlace: position != .end)
+        let report = ProposalReport(
+            in: context, target: target, total: context.printer.showsProgress ? FolderCount(sources) : nil,
+            hasPlace: position != .end)
         try report.begin(session.update(at: .zero).operation, at: place)
         session.drop(at: .zero)
         let (ending, end) = AsyncStream<Void>.makeStream()
@@ -51,6 +53,7 @@ extension DropCommand {
                 until: { report.failure != nil || context.output.isUnwanted }, to: tell)
         }
         await importers.shutDown()
+        report.stopProgress()
         if let failure = report.failure { throw failure }
         if case .failed(let error) = summary.ending { throw error }
         return try report.end(summary)

@@ -20,6 +20,13 @@ final class ProposalReport {
     private var waiting: [Line] = []
     private var table: Table?
 
+    /// Drawn where the table does not go to the terminal.
+    private let progress: ProgressLine?
+    private let total: FolderCount?
+    private var done = 0
+    /// How many items of payloads that hold several are named.
+    private var named = 0
+
     /// What is written of one payload.
     private struct Line {
         var cells: [Table.Cell]
@@ -27,8 +34,10 @@ final class ProposalReport {
         var remarks: String
     }
 
-    /// `hasPlace`: whether the person said where on the list.
-    init(in context: CommandContext, target: DropTarget, hasPlace: Bool) {
+    /// `total`: counts the payloads to come, where somebody watches. `hasPlace`: whether the person said where on the list.
+    init(in context: CommandContext, target: DropTarget, total: FolderCount?, hasPlace: Bool) {
+        self.total = total
+        progress = context.output.columns == nil ? ProgressLine("files", printer: context.printer) : nil
         self.hasPlace = hasPlace
         filled = FilledLists(target.list)
         self.context = context
@@ -54,6 +63,8 @@ final class ProposalReport {
             if payload.isMoved { moved += 1 }
             do { try write(payload) } catch { failure = error }
         }
+        done += payloads.count
+        progress?.update(done: done, of: total?.finished)
     }
 
     private func write(_ payload: CommittedPayload) throws {
@@ -65,11 +76,24 @@ final class ProposalReport {
         }
         // Hidden and system files are many and expected: they are counted.
         if let reason = payload.receipt.reason, ["hidden", "system-file"].contains(reason.code) { return }
-        let line = Line(cells: Self.cells(for: payload), remarks: Self.remarks(for: payload))
-        if let table { return try write(line, in: table) }
-        waiting.append(line)
-        if waiting.count == Self.measuredRows { try writeWaiting() }
+        var lines = [Line(cells: Self.cells(for: payload), remarks: Self.remarks(for: payload))]
+        if payload.items.count > 1 {
+            let items = payload.items.prefix(max(0, Confirmation.namedItems - named))
+            named += items.count
+            lines += items.map { Line(cells: Self.cells(for: $0), remarks: "") }
+        }
+        for line in lines {
+            if let table {
+                try write(line, in: table)
+            } else {
+                waiting.append(line)
+                if waiting.count >= Self.measuredRows { try writeWaiting() }
+            }
+        }
     }
+
+    /// Takes the line of progress away, however the work ended.
+    func stopProgress() { progress?.finish() }
 
     /// Tells the counts, and returns the status that the drop would end with.
     func end(_ summary: DropSummary) throws -> ExitStatus {
@@ -124,6 +148,15 @@ final class ProposalReport {
         }
         if payload.isMoved { remarks.append("its file would be removed") }
         return remarks.joined(separator: "; ")
+    }
+
+    /// The line of one of several items of a payload, below it.
+    private static func cells(for placed: PlacedItem) -> [Table.Cell] {
+        let type = placed.item.type
+        return [
+            "", "", Table.Cell(type.localizedDescription ?? type.identifier),
+            Table.Cell(String(placed.row.offset)), Table.Cell(maskingPassword(in: placed.item.name)), "",
+        ]
     }
 
     private static func cells(for payload: CommittedPayload) -> [Table.Cell] {

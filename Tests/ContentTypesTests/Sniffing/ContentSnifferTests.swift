@@ -79,6 +79,9 @@ struct ContentSnifferTests {
         Case("icon", [0, 0, 1, 0, 1, 0, 16, 16, 0, 0], "favicon.ico", .ico),
         Case("a broken PNG is what its name says", [1, 2, 3, 0, 0xFF], "a.png", .png, .name),
         Case("text named .png is text", "Not a picture at all.\n", "a.png", .plainText, isMisnamed: true),
+        Case("text named .docx is text", "Not a document.\n", "a.docx", .plainText, isMisnamed: true),
+        Case("text named .jar is text", "Not packed.\n", "a.jar", .plainText, isMisnamed: true),
+        Case("text named .tgz is text", "Not packed.\n", "a.tgz", .plainText, isMisnamed: true),
         Case("text named .xml is text", "# Notes\n\nNo tag.\n", "a.xml", .plainText, isMisnamed: true),
         Case("text named .rss is text", "naïve\n", "a.rss", .plainText, isMisnamed: true),
         Case(
@@ -97,6 +100,13 @@ struct ContentSnifferTests {
         Case(
             "a shortcut in UTF-16", utf16("[InternetShortcut]\n", bigEndian: false), "a.url",
             .internetShortcut, nil),
+        Case(
+            "a shortcut in UTF-16, named .txt", utf16("[InternetShortcut]\nURL=x\n", bigEndian: true),
+            "a.txt",
+            .internetShortcut, nil),
+        Case(
+            "a shortcut in UTF-16 without a mark and a name",
+            utf16("[InternetShortcut]\nURL=x\n", bigEndian: false, mark: false), nil, .internetShortcut),
         Case(
             "XML in EBCDIC", [0x4C, 0x6F, 0xA7, 0x94, 0x93, 0x40, 0xA5, 0x85], "a.txt", .xml,
             isMisnamed: false),
@@ -206,7 +216,7 @@ struct ContentSnifferTests {
             .internetShortcut),
         Case(
             "Internet shortcut in UTF-16", utf16("[InternetShortcut]\r\nURL=x", bigEndian: false), "a.url",
-            .internetShortcut, .name),
+            .internetShortcut),
         Case(
             "desktop entry", "[Desktop Entry]\nType=Link\nURL=https://example.org/\n", "a.desktop",
             .desktopEntry),

@@ -47,10 +47,6 @@ struct CommandGrammarTests {
                 .conflict(
                     "--whole keeps files of links as they are, and --folders-as-lists makes lists of them")
             ),
-            (
-                ["drop", "a", "--folders-as-lists", "--duplicates", "skip"],
-                .conflict("--duplicates compares with one list, and --folders-as-lists fills several")
-            ),
             (["drop", "-", "-"], .conflict("standard input can be read once")),
             (["drop", "-", "--files0-from", "-"], .conflict("standard input can be read once")),
             (

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import ImporterWire
 import Organizer
 import Testing
 
@@ -73,6 +74,56 @@ import Testing
         let result = try await desk.drop(
             ["empty", "empty too", "a"].map(desk.path), duplicates: .skip)
         #expect(result.summary.imported == 3)
+    }
+
+    /// Each file is a file of links; its lines are the addresses.
+    private static let links = ScriptedDecoder(names: "Scripted") { request in
+        let lines = (request.name ?? "").split(separator: " ").map { "https://example.org/\($0)" }
+        return .decoded(
+            items: lines.map { ImportedItem(suggestedName: String($0.suffix(1)), url: $0) }, notes: [])
+    }
+
+    @Test(arguments: [
+        (DuplicateHandling.keep, "abxbcxb", "1 of its 2 items holds the same as “b” (row 1 of Inbox)"),
+        (.skip, "abxc", "1 of its 2 items holds the same as “b” (row 1 of Inbox): left out"),
+        (
+            .replace, "abcx",
+            "1 of its 2 items replaces “b” (row 1 of Inbox), which held the same and left the list"
+        ),
+    ])
+    func linksAreComparedByTheirAddresses(
+        handling: DuplicateHandling, names: String, words: String
+    ) async throws {
+        let desk = try DropDesk()
+        for name in ["a b", "x", "b c", "x b"] { try desk.write(name, to: name) }
+        _ = try await desk.drop([desk.path("a b"), desk.path("x")], through: Self.links)
+        let result = try await desk.drop(
+            [desk.path("b c"), desk.path("x b")], duplicates: handling, through: Self.links)
+        #expect(try await desk.names().joined() == names)
+        #expect(result.payloads[0].receipt.notes.map(\.message) == [words])
+        #expect(result.payloads[0].receipt.replaced.count == (handling == .replace ? 1 : 0))
+        try await desk.expectSound()
+    }
+
+    @Test func ofAFileOfLinksThatAreThereNothingIsTaken() async throws {
+        let desk = try DropDesk()
+        for name in ["a b a", "b a", "a"] { try desk.write("https://example.org/a", to: name) }
+        let first = try await desk.drop([desk.path("a b a")], duplicates: .skip, through: Self.links)
+        #expect(
+            first.payloads[0].receipt.notes.map(\.message) == [
+                "1 of its 3 items holds the same as “a”, dropped before it: left out"
+            ])
+        let second = try await desk.drop([desk.path("b a")], duplicates: .skip, through: Self.links)
+        #expect(second.outcomes == ["skipped: duplicate"])
+        #expect(
+            second.payloads[0].receipt.reason?.message
+                == "its 2 items hold the same as others, the first as “b” (row 1 of Inbox)")
+        // A text that consists of an address is not the link.
+        let third = try await desk.drop([desk.path("a")], duplicates: .skip)
+        #expect(third.outcomes == ["imported"])
+        let groups = try await desk.library.duplicates(in: nil, after: nil, limit: 10).groups
+        #expect(groups.isEmpty)
+        #expect(try await desk.names() == ["a", "b", "a"])
     }
 
     @Test func groupsOfItemsThatHoldTheSameAreListed() async throws {

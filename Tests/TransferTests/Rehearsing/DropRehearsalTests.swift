@@ -33,6 +33,8 @@ import Testing
         Way(label: "duplicates replaced at the end", duplicates: .replace),
         Way(label: "folders as lists", position: .start, makesFoldersLists: true),
         Way(label: "folders as lists, at the end", makesFoldersLists: true),
+        Way(label: "duplicates left out of lists of folders", duplicates: .skip, makesFoldersLists: true),
+        Way(label: "duplicates replaced on lists of folders", duplicates: .replace, makesFoldersLists: true),
         Way(
             label: "on a list of a folder’s name", sources: ["a", "tree", "b"], list: "tree",
             makesFoldersLists: true),

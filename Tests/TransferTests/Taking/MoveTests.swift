@@ -8,6 +8,18 @@ import Testing
 @testable import Transfer
 
 @Suite struct MoveTests {
+    @Test(arguments: [
+        (mode_t(0o41777), uid_t(1), uid_t(2), uid_t(3), true), (0o41777, 1, 2, 0, false),
+        (0o41777, 1, 2, 1, false), (0o41777, 1, 2, 2, false), (0o40777, 1, 2, 3, false),
+    ])
+    func aStickyFolderKeepsTheFilesOfOthers(
+        mode: mode_t, folderOwner: uid_t, fileOwner: uid_t, user: uid_t, isKept: Bool
+    ) {
+        var (folder, file) = (stat(), stat())
+        (folder.st_mode, folder.st_uid, file.st_uid) = (mode, folderOwner, fileOwner)
+        #expect(OriginalRemoval.isKept(file, in: folder, from: user) == isKept)
+    }
+
     @Test func aMoveTakesTheFilesInAndRemovesThem() async throws {
         let desk = try DropDesk()
         for name in ["a", "b", "c"] { try desk.write("text of \(name)", to: name) }

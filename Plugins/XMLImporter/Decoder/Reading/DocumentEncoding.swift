@@ -172,13 +172,22 @@ extension DocumentEncoding {
         return declared == encoding || isWide(declared) && isWide(encoding)
     }
 
-    /// Recognizes UTF-16 and UTF-32 without a mark by how “<?xml” or “<” looks in them (XML 1.0, appendix F).
+    /// Recognizes UTF-16 and UTF-32 without a mark by how “<” and what follows it look in them (XML 1.0, appendix F), white
+    /// space before it or none; a declaration need not be there.
     private static func wideEncoding(of head: [UInt8]) -> TextEncoding? {
-        let starts: [([UInt8], TextEncoding)] = [
-            ([0, 0, 0, 0x3C], .utf32BigEndian), ([0x3C, 0, 0, 0], .utf32LittleEndian),
-            ([0, 0x3C, 0, 0x3F], .utf16BigEndian), ([0x3C, 0, 0x3F, 0], .utf16LittleEndian),
+        let shapes: [(width: Int, low: Int, TextEncoding)] = [
+            (4, 3, .utf32BigEndian), (4, 0, .utf32LittleEndian), (2, 1, .utf16BigEndian),
+            (2, 0, .utf16LittleEndian),
         ]
-        return starts.first { head.starts(with: $0.0) }?.1
+        return shapes.first { width, low, _ in
+            // The ASCII character of each unit, as long as there are such.
+            let units = stride(from: 0, through: head.count - width, by: width).lazy.map { start in
+                let others = (0..<width).contains { $0 != low && head[start + $0] != 0 }
+                return others ? 0 : head[start + low]
+            }
+            let text = Array(units.drop { " \t\r\n".utf8.contains($0) }.prefix(2))
+            return text.count == 2 && text[0] == UInt8(ascii: "<") && text[1] != 0
+        }?.2
     }
 
     /// Finds the encoding that a document in EBCDIC declares; its letters are the same in all of EBCDIC's kinds.

@@ -16,6 +16,30 @@ struct FolderLists {
         var apart: [ItemsApart] = []
         /// The run of each item that does not stay.
         var homes: [ItemID: Int] = [:]
+
+        /// Parts the items of a batch, in drop order; `homes`: the lists of those that do not stay, by name.
+        init(of results: [PayloadResult], homes: [ItemID: String]) {
+            guard !homes.isEmpty else {
+                // Those of one result are shared, and not copied.
+                staying = results.count == 1 ? results[0].items : results.flatMap(\.items)
+                return
+            }
+            staying = []
+            var numbers: [String: Int] = [:]
+            for item in results.lazy.flatMap(\.items) {
+                guard let name = homes[item.id] else {
+                    staying.append(item)
+                    continue
+                }
+                let number = numbers[name] ?? apart.count
+                if number == apart.count {
+                    numbers[name] = number
+                    apart.append(ItemsApart(name: name, newList: .random(), items: []))
+                }
+                apart[number].items.append(item)
+                self.homes[item.id] = number
+            }
+        }
     }
 
     /// How many lists one drop fills.
@@ -25,38 +49,27 @@ struct FolderLists {
 
     private var known: Set<String> = []
 
-    /// Parts the items of a batch, in drop order, and notes on the results what is beyond a limit.
-    mutating func part(_ results: inout [PayloadResult]) -> Runs {
-        var runs = Runs(staying: [])
-        var numbers: [String: Int] = [:]
+    /// Names the lists of those items of a batch that do not stay, and notes on the results what is beyond a limit.
+    mutating func homes(of results: inout [PayloadResult]) -> [ItemID: String] {
+        var homes: [ItemID: String] = [:]
         for index in results.indices {
             var refused = 0
             var isDeep = false
             for item in results[index].items {
                 let folders = results[index].folders + item.folders
                 isDeep = isDeep || folders.count > Self.depth
-                guard let name = Self.name(of: folders) else {
-                    runs.staying.append(item)
-                    continue
-                }
+                guard let name = Self.name(of: folders) else { continue }
                 guard known.contains(name) || known.count < Self.limit else {
                     refused += 1
-                    runs.staying.append(item)
                     continue
                 }
                 known.insert(name)
-                let number = numbers[name] ?? runs.apart.count
-                if number == runs.apart.count {
-                    numbers[name] = number
-                    runs.apart.append(ItemsApart(name: name, newList: .random(), items: []))
-                }
-                runs.apart[number].items.append(item)
-                runs.homes[item.id] = number
+                homes[item.id] = name
             }
             if refused > 0 { results[index].notes.append(.folderLimit(refused)) }
             if isDeep { results[index].notes.append(.deepFolders) }
         }
-        return runs
+        return homes
     }
 
     /// The folders on the way from the dropped folder, itself included, to a file in it.

@@ -6,6 +6,8 @@ package protocol DropLedger: Sendable {
     func holders(
         of digests: [PayloadDigest], in list: ListID
     ) async throws(LibraryError) -> [PayloadDigest: PlacedItem]
+    /// Finds the list that items apart would land on by now, by the name that is meant; nil where it would be made.
+    func list(apart name: String, besides main: ListID) async throws(LibraryError) -> ListSummary?
     /// The time that it is, which a batch carries.
     func now() -> Timestamp
     /// Commits one batch; what it holds is there when this returns.

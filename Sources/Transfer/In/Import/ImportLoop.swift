@@ -74,7 +74,7 @@ struct ImportLoop {
         self.report = report
         entries = DropEntries(request.sources)
         movedPaths = request.taking == .move ? [] : nil
-        duplicates = DuplicateSettling(request.duplicates, in: request.list, added: importer.added)
+        duplicates = DuplicateSettling(request.duplicates, added: importer.added)
         folderLists = request.makesFoldersLists ? FolderLists() : nil
         (events, wake) = AsyncStream<Event>.makeStream()
     }
@@ -227,15 +227,13 @@ struct ImportLoop {
         isReminded = false
         var notes: [Int: [ReceiptNote]] = [:]
         let committed: CommittedBatch
-        var runs = FolderLists.Runs(staying: [])
+        let runs: FolderLists.Runs
         var receipts: [Receipt]
         do throws(LibraryError) {
-            let digests = results.compactMap(\.digest)
-            if !digests.isEmpty {
-                duplicates.settle(
-                    &results, holders: try await library.holders(of: digests, in: list.id))
-            }
-            runs = part(&results)
+            let homes = folderLists?.homes(of: &results) ?? [:]
+            let found = try await library.holders(of: results, on: list, homes: homes)
+            duplicates.settle(&results, homes: homes, holders: found.holders, lists: found.lists)
+            runs = FolderLists.Runs(of: results, homes: homes)
             try settlePayloads()
             receipts = results.map { $0.receipt(for: list.id) }
             committed = try await library.commit(
@@ -267,14 +265,6 @@ struct ImportLoop {
     /// Makes durable what the payloads of the batch are kept as.
     private func settlePayloads() throws(LibraryError) {
         do { try importer.keeper.settle() } catch { throw .store(error) }
-    }
-
-    /// Parts the items of a batch by the lists where they land.
-    private mutating func part(_ results: inout [PayloadResult]) -> FolderLists.Runs {
-        folderLists?.part(&results)
-            // Those of one result are shared, and not copied.
-            ?? FolderLists.Runs(
-                staying: results.count == 1 ? results[0].items : results.flatMap(\.items))
     }
 
     /// Removes the files that the library holds by now; returns what is to be noted on the receipts of those that

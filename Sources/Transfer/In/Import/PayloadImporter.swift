@@ -37,7 +37,7 @@ struct PayloadImporter: Sendable {
                 let loaded = try await LoadedPayload(payload, as: type, keeping: keeper)
                 try await decode(loaded, givenType: payload.givenType, followingFiles: true, into: &result)
                 if taking != .link { try await keepBytes(of: loaded, into: &result) }
-                await noteDigest(of: loaded, in: &result)
+                await noteDigests(of: loaded, in: &result)
                 if let givenName { result.name(givenName) }
             } catch {
                 result.ending = .problem(error)
@@ -138,6 +138,7 @@ struct PayloadImporter: Sendable {
             // Whoever knows addresses did not know it for one, as it would not in a file.
             throw .noAddress
         case .unclaimed:
+            if let format = found.emptyNameType { result.notes.append(.isEmpty(of: format)) }
             items = [item(from: ImportedItem(), of: payload, type: type, importer: nil)]
         case .refused(let refusal): throw .refused(refusal)
         case .fault(let fault, let lastWords):

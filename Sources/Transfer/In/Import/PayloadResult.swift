@@ -16,8 +16,6 @@ struct PayloadResult: Sendable {
     var type: UTType?
     var importer: String?
     var notes: [ReceiptNote]
-    /// The digest of what the payload itself holds; nil where it was not taken, or no item is the payload itself.
-    var digest: PayloadDigest?
     /// The items that leave the list since these take their place.
     var replaced: [ItemID] = []
     /// The payload that was kept for the items, if their bytes came from a file.
@@ -42,14 +40,18 @@ struct PayloadResult: Sendable {
         if case .items(let items) = ending { items } else { [] }
     }
 
-    /// Gives the items ids of one batch, which lie side by side in an index; takes as many as there are items.
-    mutating func identify(by ids: inout ArraySlice<ItemID>) {
+    /// Changes each item where it is, and copies none.
+    mutating func changeItems(_ change: (inout Item) -> Void) {
         guard case .items(var items) = ending else { return }
         // Held once, they are changed where they are.
         ending = .items([])
-        for (index, id) in zip(items.indices, ids) { items[index] = items[index].identified(by: id) }
-        ids = ids.dropFirst(items.count)
+        for index in items.indices { change(&items[index]) }
         ending = .items(items)
+    }
+
+    /// Gives the items ids of one batch, which lie side by side in an index; takes as many as there are items.
+    mutating func identify(by ids: inout ArraySlice<ItemID>) {
+        changeItems { item in if let id = ids.popFirst() { item = item.identified(by: id) } }
     }
 
     /// Gives the items a name, and from the second on a number after it, so that they can be told apart.

@@ -8,6 +8,8 @@ struct PayloadType: Sendable {
     var type: UTType
     /// What the name alone suggested, where the content is something else.
     let contradictedNameType: UTType?
+    /// What the name says of an empty payload, where files of that type are never empty.
+    let emptyNameType: UTType?
     /// What it was offered as, where the content is something else.
     var contradictedOffer: UTType?
     /// What the content is, where something else that says more decided; who reads that may find that it is not so.
@@ -21,6 +23,7 @@ struct PayloadType: Sendable {
         if let given {
             type = given
             contradictedNameType = nil
+            emptyNameType = nil
             contentType = given == .url ? nil : sniffed.contentType
             return
         }
@@ -40,6 +43,9 @@ struct PayloadType: Sendable {
             }
         }
         contradictedNameType = sniffed.isMisnamed ? sniffed.nameType : nil
+        emptyNameType =
+            prefix.isEmpty
+            ? sniffed.nameType.flatMap { ContentSniffer.begins(withSignature: $0) ? $0 : nil } : nil
         if type != .url, type != sniffed.contentType { contentType = sniffed.contentType }
     }
 }

@@ -33,8 +33,7 @@ extension PayloadProblem {
             ReceiptNote(code: "unreadable", message: "reading failed: \(error)")
         case .changedMeanwhile:
             ReceiptNote(code: "changed", message: "it was written to while it was read; drop it again")
-        case .duplicate(let holder):
-            ReceiptNote(code: ReceiptNote.duplicate, message: "it holds the same as \(holder)")
+        case .duplicate(let words): .duplicate(words)
         case .namedTwice:
             ReceiptNote(code: "named-twice", message: "this drop names it twice, and moves it once")
         case .notLoaded(let cause): ReceiptNote(code: "not-loaded", message: cause)

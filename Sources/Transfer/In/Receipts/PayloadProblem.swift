@@ -12,8 +12,8 @@ package enum PayloadProblem: Error, Sendable {
     case notAccepted(holds: [UTType], accepts: [UTType])
     /// Its path could not be opened.
     case notOpened(OpenFailure)
-    /// An item of the list holds the same; the text says which.
-    case duplicate(of: String)
+    /// Items of the list hold the same as all of its own; the text says which.
+    case duplicate(String)
     /// The drop names it twice, and it can be moved once.
     case namedTwice
     /// A folder could not be read.

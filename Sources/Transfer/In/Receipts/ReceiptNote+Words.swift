@@ -20,6 +20,12 @@ extension ReceiptNote {
         )
     }
 
+    /// The name says what no empty file is.
+    static func isEmpty(of nameType: UTType) -> ReceiptNote {
+        ReceiptNote(
+            code: "empty", message: "it is empty, though its name says \([nameType].listed(by: "and"))")
+    }
+
     /// The importer ran without some layers of confinement.
     static func notConfined(by layers: [String]) -> ReceiptNote {
         ReceiptNote(

@@ -8,7 +8,7 @@ import Synchronization
 final class RehearsedLedger: DropLedger {
     fileprivate struct State {
         var lists: [String: RehearsedList]
-        var landed: RehearsedRows
+        var rows: [ListID: RehearsedRows] = [:]
     }
 
     private let library: Library?
@@ -19,10 +19,14 @@ final class RehearsedLedger: DropLedger {
     init(_ library: Library?, list: ListSummary, gap: Int) async throws(LibraryError) {
         self.library = library
         main = list
-        var lists: [String: RehearsedList] = [:]
-        for list in try await library?.lists() ?? [] { lists[list.name] = RehearsedList(list) }
-        lists[list.name] = lists[list.name] ?? RehearsedList(list)
-        state = Mutex(State(lists: lists, landed: RehearsedRows(of: list, gap: gap)))
+        var state = State(lists: [:])
+        for list in try await library?.lists() ?? [] {
+            state.lists[list.name] = RehearsedList(list)
+            state.rows[list.id] = RehearsedRows(of: list, gap: list.count)
+        }
+        state.lists[list.name] = state.lists[list.name] ?? RehearsedList(list)
+        state.rows[list.id] = RehearsedRows(of: list, gap: gap)
+        self.state = Mutex(state)
     }
 
     func now() -> Timestamp { library?.now() ?? Timestamp(nanoseconds: 0) }
@@ -31,13 +35,24 @@ final class RehearsedLedger: DropLedger {
         of digests: [PayloadDigest], in list: ListID
     ) async throws(LibraryError) -> [PayloadDigest: PlacedItem] {
         let stored = try await library?.holders(of: digests, in: list) ?? [:]
-        return state.withLock { $0.landed.holders(of: digests, stored: stored) }
+        return state.withLock { $0.rows[list]?.holders(of: digests, stored: stored) ?? [:] }
+    }
+
+    func list(apart name: String, besides main: ListID) async throws(LibraryError) -> ListSummary? {
+        let found = state.withLock { state in
+            for name in ItemsApart.names(meant: name) {
+                guard let list = state.lists[name] else { return RehearsedList?.none }
+                if list.id == main || list.takesAll { return list }
+            }
+            return nil
+        }
+        return found?.summary
     }
 
     func commit(_ batch: ImportBatch, to entry: EntryID) async throws(LibraryError) -> CommittedBatch {
         var replaced: [PlacedItem] = []
         for id in batch.receipts.flatMap(\.replaced) {
-            if let placed = try await library?.item(id), placed.list == main.id { replaced.append(placed) }
+            if let placed = try await library?.item(id) { replaced.append(placed) }
         }
         let committed = state.withLock { [replaced] state in
             Self.land(batch, replacing: replaced, on: main, in: &state)
@@ -56,15 +71,13 @@ final class RehearsedLedger: DropLedger {
     private static func land(
         _ batch: ImportBatch, replacing replaced: [PlacedItem], on main: ListSummary, in state: inout State
     ) -> CommittedBatch? {
-        for placed in replaced { state.landed.remove(placed) }
-        let rows = state.landed.land(batch.items)
+        for placed in replaced { state.rows[placed.list]?.remove(placed) }
+        guard let rows = state.rows[main.id]?.land(batch.items) else { return nil }
         var apart: [LandedRun] = []
         for items in batch.apart {
-            guard let list = state.list(apart: items, besides: main) else { return nil }
-            let rows =
-                list.id == main.id
-                ? state.landed.append(items.items) : list.count..<list.count + items.items.count
-            state.lists[list.name]?.count = rows.upperBound
+            guard let list = state.list(apart: items, besides: main),
+                let rows = state.rows[list.id]?.append(items.items)
+            else { return nil }
             apart.append(LandedRun(list: list.id, name: list.name, rows: rows))
         }
         return CommittedBatch(
@@ -77,10 +90,12 @@ fileprivate struct RehearsedList {
     var id: ListID
     var name: String
     var takesAll: Bool
-    var count: Int
 
-    init(_ list: ListSummary) {
-        (id, name, takesAll, count) = (list.id, list.name, list.accepts.isEmpty, list.count)
+    init(_ list: ListSummary) { (id, name, takesAll) = (list.id, list.name, list.accepts.isEmpty) }
+
+    /// What names it; nothing else is told.
+    var summary: ListSummary {
+        ListSummary(id: id, name: name, settings: ListSettings(), count: 0, revision: Revision(0))
     }
 }
 
@@ -88,15 +103,13 @@ extension RehearsedLedger.State {
     /// Finds or makes the list that is meant by a name, as ``Editor/land(apart:besides:)`` does.
     mutating fileprivate func list(apart: ItemsApart, besides main: ListSummary) -> RehearsedList? {
         guard let stored = try? ListName.stored(apart.name) else { return nil }
-        for number in 1...1000 {
-            let name = number == 1 ? stored : "\(stored) \(number)"
+        for name in ItemsApart.names(meant: stored) {
             guard let list = lists[name] else {
-                let made = RehearsedList(
-                    ListSummary(
-                        id: apart.newList, name: name, settings: ListSettings(), count: 0,
-                        revision: Revision(0)))
-                lists[name] = made
-                return made
+                let made = ListSummary(
+                    id: apart.newList, name: name, settings: ListSettings(), count: 0, revision: Revision(0))
+                rows[made.id] = RehearsedRows(of: made, gap: 0)
+                lists[name] = RehearsedList(made)
+                return lists[name]
             }
             if list.id == main.id || list.takesAll { return list }
         }

@@ -100,10 +100,3 @@ struct RehearsedRows {
         }
     }
 }
-
-extension Item {
-    /// The digest of the bytes that the item stands for.
-    fileprivate var heldDigest: PayloadDigest? {
-        if case .data(let digest, _) = source { digest } else { contentDigest }
-    }
-}

@@ -50,11 +50,19 @@ struct OriginalRemoval: Sendable {
         if csystem_is_open_for_writing(descriptor) != 0 { return .openForWriting }
         guard removing else {
             let folder = path.parent?.cString ?? [0]
-            return access(folder, W_OK | X_OK) == 0 ? nil : .refused(code: errno)
+            guard access(folder, W_OK | X_OK) == 0 else { return .refused(code: errno) }
+            var place = stat()
+            guard stat(folder, &place) == 0 else { return .refused(code: errno) }
+            return Self.isKept(status, in: place, from: geteuid()) ? .refused(code: EPERM) : nil
         }
         guard unlink(name) == 0 else { return errno == ENOENT ? nil : .refused(code: errno) }
         if now.links > 1, fstat(descriptor, &status) == 0 { removed.note(now, is: FileStamp(status)) }
         return nil
+    }
+
+    /// Whether a sticky folder keeps a file from a user: but for root, its owner and the file's alone may remove it.
+    static func isKept(_ file: stat, in folder: stat, from user: uid_t) -> Bool {
+        folder.st_mode & S_ISVTX != 0 && ![0, file.st_uid, folder.st_uid].contains(user)
     }
 }
 
