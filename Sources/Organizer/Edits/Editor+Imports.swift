@@ -6,32 +6,42 @@ extension Editor {
         return gap == count ? Neighbours(before: nil, after: nil) : try list.neighbours(of: gap)
     }
 
-    /// Takes items off a list that the next items of an import replace; those that left it meanwhile do not matter.
-    package func replace(_ ids: [ItemID], in list: OpenList<Storage>) throws(StoreError) -> [Step] {
-        var present: [ItemID] = []
-        for id in ids {
-            if let key = try storage.itemKey(of: id), try list.tree.row(of: key) != nil { present.append(id) }
-        }
-        return present.isEmpty ? [] : try delete(.ids(present), from: list).steps
-    }
-
-    /// Inserts the next items of an import behind those it has inserted; returns the steps and the items' rows.
+    /// Finds the gap where the next items of an import go, among the rows that there are.
     ///
     /// `inserted`: the import's earlier items, newest first. The group continues behind the first of them that is
     /// still in the list; when none is, at the anchor, and when that is gone too, at the end.
-    package func continueImport(
-        _ items: [Item], in list: OpenList<Storage>, anchor: Neighbours, inserted: some Sequence<ItemKey>
-    ) throws(StoreError) -> (steps: [Step], rows: Range<Int>) {
-        var gap: Int?
+    package func importGap(
+        in list: OpenList<Storage>, anchor: Neighbours, inserted: some Sequence<ItemKey>
+    ) throws(StoreError) -> Int {
         for key in inserted {
-            guard let row = try list.tree.row(of: key) else { continue }
-            gap = row + 1
-            break
+            if let row = try list.tree.row(of: key) { return row + 1 }
         }
-        if gap == nil { gap = try list.gap(between: anchor) }
-        let landing = if let gap { gap } else { try list.tree.count() }
-        guard !items.isEmpty else { return ([], landing..<landing) }
-        return (try land(items, in: list, at: landing), landing..<landing + items.count)
+        return if let gap = try list.gap(between: anchor) { gap } else { try list.tree.count() }
+    }
+
+    /// Takes items off a list that the next items of an import replace; those that left it meanwhile do not matter.
+    ///
+    /// Returns the steps, and where the gap is by then: it holds though both its neighbours go.
+    package func replace(
+        _ ids: [ItemID], in list: OpenList<Storage>, keeping gap: Int
+    ) throws(StoreError) -> (steps: [Step], gap: Int) {
+        var present: [ItemID] = []
+        var before = 0
+        for id in ids {
+            guard let key = try storage.itemKey(of: id), let row = try list.tree.row(of: key) else {
+                continue
+            }
+            present.append(id)
+            if row < gap { before += 1 }
+        }
+        return (present.isEmpty ? [] : try delete(.ids(present), from: list).steps, gap - before)
+    }
+
+    /// Inserts the next items of an import; returns the steps and the items' rows.
+    package func landImport(
+        _ items: [Item], in list: OpenList<Storage>, at gap: Int
+    ) throws(StoreError) -> (steps: [Step], rows: Range<Int>) {
+        (items.isEmpty ? [] : try land(items, in: list, at: gap), gap..<gap + items.count)
     }
 
     /// Lets items that lists show, and that refer to files which an import takes away, refer to the bytes that the library

@@ -50,11 +50,14 @@ extension SQLiteStore {
             }
             let editor = Editor(transaction, committing: transaction.nextRevision)
             let replaced = batch.receipts.flatMap(\.replaced)
-            var steps =
-                replaced.isEmpty ? [] : try editor.replace(replaced, in: try editor.list(list.id))
-            let landed = try editor.continueImport(
-                batch.items, in: try editor.list(list.id), anchor: record.anchor,
+            var gap = try editor.importGap(
+                in: try editor.list(list.id), anchor: record.anchor,
                 inserted: try transaction.inserted(by: entry, id, record))
+            var steps: [Step] = []
+            if !replaced.isEmpty {
+                (steps, gap) = try editor.replace(replaced, in: try editor.list(list.id), keeping: gap)
+            }
+            let landed = try editor.landImport(batch.items, in: try editor.list(list.id), at: gap)
             var new = record
             new.items += batch.items.count + batch.apart.reduce(0) { $0 + $1.items.count }
             var keys: [ItemID: ItemKey] = [:]
