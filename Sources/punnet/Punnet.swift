@@ -7,7 +7,10 @@ import Terminal
 struct Punnet {
     static func main() {
         TerminalDevice.openMissingStandardDescriptors()
-        do throws(Problem) { try OpenFileLimit.raise() } catch {
+        do throws(Problem) {
+            try OpenFileLimit.raise()
+            try MemoryLimit.check()
+        } catch {
             Punnet(streams: Streams()).printer.problem(error)
             exit(error.status.rawValue)
         }

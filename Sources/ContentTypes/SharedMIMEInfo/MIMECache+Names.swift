@@ -114,10 +114,31 @@ extension MIMECache {
 
     /// Visits every suffix of the tree with its type (“.tar.gz”), so that types can be asked for their
     /// suffixes.
+    func visitSuffixes(_ visit: (_ suffix: String, _ match: NameMatch) -> Void) {
+        walkSuffixes { reversed, name, flags in
+            guard let type = mimeType(at: name) else { return }
+            let suffix = String(String.UnicodeScalarView(reversed.reversed()))
+            visit(suffix, NameMatch(mimeType: type, weight: flags & 0xFF, length: suffix.utf8.count))
+        }
+    }
+
+    /// Lists the types of all suffixes, each once. A tree has thousands of leaves and a third as many types, so the
+    /// leaves are told by where their type's name lies.
+    func typesWithSuffixes() -> [String] {
+        var names: Set<Int> = []
+        var types: [String] = []
+        walkSuffixes { _, name, _ in
+            if names.insert(name).inserted, let type = mimeType(at: name) { types.append(type) }
+        }
+        return types
+    }
+
+    /// Walks the tree of suffixes; gives each leaf's characters, last first, where its type's name lies, and its
+    /// weight with its flags.
     ///
     /// No more nodes are visited than the file has room for, and suffixes end at 64 characters, so that a
     /// tree that loops comes to an end.
-    func visitSuffixes(_ visit: (_ suffix: String, _ match: NameMatch) -> Void) {
+    private func walkSuffixes(_ leaf: (_ reversed: [Unicode.Scalar], _ name: Int, _ flags: Int) -> Void) {
         guard let first = word(at: tables.suffixes + 4) else { return }
         var visits = bytes.count / 12
         var reversed: [Unicode.Scalar] = []
@@ -129,9 +150,7 @@ extension MIMECache {
                     let third = word(at: node + 8)
                 else { return }
                 if character == 0 {
-                    guard let type = mimeType(at: second) else { continue }
-                    let suffix = String(String.UnicodeScalarView(reversed.reversed()))
-                    visit(suffix, NameMatch(mimeType: type, weight: third & 0xFF, length: suffix.utf8.count))
+                    leaf(reversed, second, third)
                 } else if reversed.count < Self.longestSuffix, let scalar = Unicode.Scalar(UInt32(character))
                 {
                     reversed.append(scalar)
@@ -141,34 +160,6 @@ extension MIMECache {
             }
         }
         walk(first: first, count: count(at: tables.suffixes, entriesFrom: first, of: 12))
-    }
-
-    /// Lists the types of all suffixes, each once. A tree has thousands of leaves and a third as many types, so the
-    /// leaves are told by where their type's name lies.
-    func typesWithSuffixes() -> [String] {
-        guard let first = word(at: tables.suffixes + 4) else { return [] }
-        var visits = bytes.count / 12
-        var names: Set<Int> = []
-        var types: [String] = []
-        func walk(first: Int, count: Int, depth: Int) {
-            for index in 0..<count where visits > 0 {
-                visits -= 1
-                let node = first + 12 * index
-                guard let character = word(at: node), let second = word(at: node + 4),
-                    let third = word(at: node + 8)
-                else { return }
-                if character != 0 {
-                    guard depth < Self.longestSuffix else { continue }
-                    walk(
-                        first: third, count: self.count(at: node + 4, entriesFrom: third, of: 12),
-                        depth: depth + 1)
-                } else if names.insert(second).inserted, let type = mimeType(at: second) {
-                    types.append(type)
-                }
-            }
-        }
-        walk(first: first, count: count(at: tables.suffixes, entriesFrom: first, of: 12), depth: 0)
-        return types
     }
 
     /// Lists the types of all patterns that are not suffixes.

@@ -6,12 +6,26 @@ extension Editor {
         return gap == count ? Neighbours(before: nil, after: nil) : try list.neighbours(of: gap)
     }
 
+    /// Finds the gap where the next items of an import go, among the rows that there are.
+    ///
+    /// `inserted`: the import's earlier items, newest first. The group continues behind the first of them that is
+    /// still in the list; when none is, at the anchor, and when that is gone too, at the end.
+    package func importGap(
+        in list: OpenList<Storage>, anchor: Neighbours, inserted: some Sequence<ItemKey>
+    ) throws(StoreError) -> Int {
+        for key in inserted {
+            if let row = try list.tree.row(of: key) { return row + 1 }
+        }
+        return if let gap = try list.gap(between: anchor) { gap } else { try list.tree.count() }
+    }
+
     /// Takes items off the lists of a batch that its items replace; those that left these meanwhile do not matter.
     ///
-    /// `main`: the import's own list.
-    package func replace(_ ids: [ItemID], by batch: ImportBatch, on main: ListID) throws(StoreError) -> [Step]
-    {
-        guard !ids.isEmpty else { return [] }
+    /// `main`: the import's own list. Returns the steps, and where the gap on it is by then: it holds though both its
+    /// neighbours go.
+    package func replace(
+        _ ids: [ItemID], by batch: ImportBatch, on main: ListID, keeping gap: Int
+    ) throws(StoreError) -> (steps: [Step], gap: Int) {
         var lists = [main]
         for apart in batch.apart {
             let found = try list(apart: apart.name, besides: try list(main)).found
@@ -20,32 +34,25 @@ extension Editor {
         var keys: [(id: ItemID, key: ItemKey)] = []
         for id in ids { if let key = try storage.itemKey(of: id) { keys.append((id, key)) } }
         var steps: [Step] = []
+        var before = 0
         for id in lists {
             let list = try list(id)
             var present: [ItemID] = []
-            for (id, key) in keys where try list.tree.row(of: key) != nil { present.append(id) }
+            for (item, key) in keys {
+                guard let row = try list.tree.row(of: key) else { continue }
+                present.append(item)
+                if id == main, row < gap { before += 1 }
+            }
             if !present.isEmpty { steps += try delete(.ids(present), from: list).steps }
         }
-        return steps
+        return (steps, gap - before)
     }
 
-    /// Inserts the next items of an import behind those it has inserted; returns the steps and the items' rows.
-    ///
-    /// `inserted`: the import's earlier items, newest first. The group continues behind the first of them that is
-    /// still in the list; when none is, at the anchor, and when that is gone too, at the end.
-    package func continueImport(
-        _ items: [Item], in list: OpenList<Storage>, anchor: Neighbours, inserted: some Sequence<ItemKey>
+    /// Inserts the next items of an import; returns the steps and the items' rows.
+    package func landImport(
+        _ items: [Item], in list: OpenList<Storage>, at gap: Int
     ) throws(StoreError) -> (steps: [Step], rows: Range<Int>) {
-        var gap: Int?
-        for key in inserted {
-            guard let row = try list.tree.row(of: key) else { continue }
-            gap = row + 1
-            break
-        }
-        if gap == nil { gap = try list.gap(between: anchor) }
-        let landing = if let gap { gap } else { try list.tree.count() }
-        guard !items.isEmpty else { return ([], landing..<landing) }
-        return (try land(items, in: list, at: landing), landing..<landing + items.count)
+        (items.isEmpty ? [] : try land(items, in: list, at: gap), gap..<gap + items.count)
     }
 
     /// Lets items that lists show, and that refer to files which an import takes away, refer to the bytes that the library

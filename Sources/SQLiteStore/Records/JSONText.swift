@@ -46,16 +46,22 @@ enum JSONText {
 
     private static func append(_ string: String, to text: inout [UInt8]) {
         text.append(UInt8(ascii: "\""))
-        for unit in string.utf8 {
-            switch unit {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                text.append(UInt8(ascii: "\\"))
-                text.append(unit)
-            case 0..<0x20:
-                let digits = String(unit, radix: 16)
-                text += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8
-            default: text.append(unit)
+        var string = string
+        string.withUTF8 { units in
+            var plain = 0
+            for (offset, unit) in units.enumerated() {
+                guard unit < 0x20 || unit == UInt8(ascii: "\"") || unit == UInt8(ascii: "\\") else { continue }
+                text += units[plain..<offset]
+                plain = offset + 1
+                if unit < 0x20 {
+                    let digits = String(unit, radix: 16)
+                    text += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8
+                } else {
+                    text.append(UInt8(ascii: "\\"))
+                    text.append(unit)
+                }
             }
+            text += units[plain...]
         }
         text.append(UInt8(ascii: "\""))
     }

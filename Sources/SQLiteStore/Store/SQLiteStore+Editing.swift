@@ -49,10 +49,15 @@ extension SQLiteStore {
                 throw transaction.damage("the list of entry \(entry.rawValue) is not there")
             }
             let editor = Editor(transaction, committing: transaction.nextRevision)
-            var steps = try editor.replace(batch.receipts.flatMap(\.replaced), by: batch, on: list.id)
-            let landed = try editor.continueImport(
-                batch.items, in: try editor.list(list.id), anchor: record.anchor,
+            let replaced = batch.receipts.flatMap(\.replaced)
+            var gap = try editor.importGap(
+                in: try editor.list(list.id), anchor: record.anchor,
                 inserted: try transaction.inserted(by: entry, id, record))
+            var steps: [Step] = []
+            if !replaced.isEmpty {
+                (steps, gap) = try editor.replace(replaced, by: batch, on: list.id, keeping: gap)
+            }
+            let landed = try editor.landImport(batch.items, in: try editor.list(list.id), at: gap)
             var new = record
             new.items += batch.items.count + batch.apart.reduce(0) { $0 + $1.items.count }
             var keys: [ItemID: ItemKey] = [:]

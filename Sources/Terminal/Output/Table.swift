@@ -16,15 +16,18 @@ package struct Table: Sendable {
         package var minimum: Int?
         /// Which end is cut: the trailing one, or the leading one (folders of a path).
         package var cuts: Alignment
+        /// Whether what does not fit goes on in the lines below, instead of being cut. For the last column alone.
+        package var wraps: Bool
 
         package init(
             _ title: String, alignment: Alignment = .leading, minimum: Int? = nil,
-            cuts: Alignment = .trailing
+            cuts: Alignment = .trailing, wraps: Bool = false
         ) {
             self.title = title
             self.alignment = alignment
             self.minimum = minimum
             self.cuts = cuts
+            self.wraps = wraps
         }
     }
 
@@ -68,14 +71,24 @@ package struct Table: Sendable {
     /// The line of titles.
     package var header: String { line(columns.map { Cell($0.title, .bold) }) }
 
-    /// Writes one row. A column that is empty in all measured rows and untitled takes no room.
+    /// Writes one row: one line, and more where a column wraps. A column that is empty in all measured rows and
+    /// untitled takes no room.
     package func line(_ cells: [Cell]) -> String {
         var line = ""
+        var below: [String] = []
+        var start = 0
         // Blanks owed before the next text, so that no line ends in blanks.
         var owed = 0
         for (index, cell) in cells.enumerated() where index < columns.count && widths[index] > 0 {
             let column = columns[index]
-            let text = isCut ? Self.cut(cell.text, to: widths[index], column.cuts) : cell.text
+            var text = isCut ? Self.cut(cell.text, to: widths[index], column.cuts) : cell.text
+            if isCut, column.wraps, text != cell.text {
+                let pieces = Self.wrapped(cell.text, to: widths[index])
+                text = pieces.first ?? ""
+                below = pieces.dropFirst().map {
+                    String(repeating: " ", count: start) + paint($0, cell.style)
+                }
+            }
             let blanks = max(0, widths[index] - displayWidth(of: text))
             if column.alignment == .trailing { owed += blanks }
             if !text.isEmpty {
@@ -84,8 +97,9 @@ package struct Table: Sendable {
             }
             if column.alignment == .leading { owed += blanks }
             owed += Self.gap
+            start += widths[index] + Self.gap
         }
-        return line
+        return ([line] + below).joined(separator: "\n")
     }
 
     /// Takes columns from the widest that may be cut, one after the other, until the sum fits or all are at their

@@ -33,10 +33,13 @@ package struct LibraryExport {
 
     /// Writes an archive of lists, all of them when none is named.
     ///
-    /// `report`: gets items of which the file or payload could not be read. One with a file goes as it is, without the
-    /// file; one whose bytes only the library held is left out.
+    /// - Parameters:
+    ///   - isStopped: Asked before each item; where it says so, ends with `ECANCELED` and leaves no file.
+    ///   - report: Gets items of which the file or payload could not be read. One with a file goes as it is, without
+    ///     the file; one whose bytes only the library held is left out.
     package mutating func write(
-        _ names: [String], to path: FilePath, report: (Item, DragOutFailure) -> Void
+        _ names: [String], to path: FilePath, until isStopped: () -> Bool = { false },
+        report: (Item, DragOutFailure) -> Void
     ) async throws -> Summary {
         var lists: [ListSummary] = []
         for name in names {
@@ -61,7 +64,8 @@ package struct LibraryExport {
             for start in stride(from: 0, to: ids.count, by: LibraryArchive.chunk) {
                 chunk += 1
                 let part = ids[start..<min(start + LibraryArchive.chunk, ids.count)]
-                let bytes = try await items(part, of: list, payloadsTo: &tar, report: report)
+                let bytes = try await items(
+                    part, of: list, payloadsTo: &tar, until: isStopped, report: report)
                 digest.update(bytes)
                 try tar.add(LibraryArchive.itemsName(list: number + 1, chunk: chunk), bytes)
             }
@@ -81,10 +85,11 @@ package struct LibraryExport {
     /// Writes items a line each, and before them the payloads that they bring along.
     private mutating func items(
         _ ids: ArraySlice<ItemID>, of list: ListSummary, payloadsTo tar: inout TarWriter,
-        report: (Item, DragOutFailure) -> Void
+        until isStopped: () -> Bool, report: (Item, DragOutFailure) -> Void
     ) async throws -> [UInt8] {
         var json = JSONWriter()
         for id in ids {
+            if isStopped() { throw SystemError(code: ECANCELED) }
             // What has left meanwhile is in no list of the archive, or in the one where it is by now.
             guard let placed = try await library.item(id), placed.list == list.id else { continue }
             switch source(of: placed.item) {

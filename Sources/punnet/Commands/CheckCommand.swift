@@ -12,10 +12,11 @@ struct CheckCommand: Command {
         "check", group: CommandGroup.items, "find items whose files are missing or changed",
         arguments: [Grammar.list.description],
         details: [
-            "A file is missing when its folder has none of its name any more, and unavailable when that folder, or the"
-                + " volume it is on, is not there. One that was moved or renamed is missing where it was: punnet relink"
-                + " finds it. A file is changed when it holds other bytes than when it was dropped or, of one over 64 MiB,"
-                + " has another size or time. show and --where read no file: they go by size and time alone.",
+            "A file is missing when its folder has none of its name any more, and unavailable when that"
+                + " folder, or the volume it is on, is not there. One that was moved or renamed is missing"
+                + " where it was: punnet relink finds it. A file is changed when it holds other bytes than"
+                + " when it was dropped or, of one over 64 MiB, has another size or time. show and --where"
+                + " read no file: they go by size and time alone.",
             "The status is 1 when a file is missing or unavailable. What the library itself keeps is checked by"
                 + " punnet doctor.",
         ],

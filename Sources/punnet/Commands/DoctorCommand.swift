@@ -24,12 +24,13 @@ struct DoctorCommand: Command {
         details: [
             "The library is read and not changed, and every rule that it must keep is checked; the importers are"
                 + " started once each. Ends with status 1 when something is wrong.",
-            "--repair reads a library, damaged or not, and writes its lists, their items in their order, and the payloads"
-                + " that it keeps into a new library; the old one is not changed, and its history stays behind. What could"
-                + " not be saved is named, and the status is 1 then.",
-            "Where a part of the database is damaged, or cut off, the rest is saved all the same: a damaged page costs the"
-                + " items whose rows lie on it. What no longer tells where it stood goes into the list “Recovered”. The new"
-                + " library is made as NEWLIBRARY.unfinished and renamed at the end; it may not lie in the old one.",
+            "--repair reads a library, damaged or not, and writes its lists, their items in their order, and"
+                + " the payloads that it keeps into a new library; the old one is not changed, and its"
+                + " history stays behind. What could not be saved is named, and the status is 1 then.",
+            "Where a part of the database is damaged, or cut off, the rest is saved all the same: a damaged"
+                + " page costs the items whose rows lie on it. What no longer tells where it stood goes into"
+                + " the list “Recovered”. The new library is made as NEWLIBRARY.unfinished and renamed at"
+                + " the end; it may not lie in the old one.",
         ],
         examples: [
             Example("punnet doctor", "Check the program and the library"),

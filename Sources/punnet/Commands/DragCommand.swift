@@ -119,6 +119,7 @@ struct DragCommand: Command {
             throw Problem("the folder \(visible(path.bytes)) cannot be written to: \(error)")
         }
         let drag = try await FolderDrag(rows, of: list, in: library, to: folder)
+        Interruption.postpone()
         var status = ExitStatus.success
         let written = try await drag.write(isNumbered: isNumbered) { result in
             switch result {
@@ -127,7 +128,14 @@ struct DragCommand: Command {
                 status = .incomplete
                 tell(failure, of: item, id, in: context)
             }
-            return !context.output.isUnwanted
+            return !context.output.isUnwanted && !Interruption.isRequested
+        }
+        if Interruption.isRequested {
+            try folder.sync()
+            throw Problem(
+                "stopped: \(counted(written.count, "file")) \(written.count == 1 ? "was" : "were") written to"
+                    + " \(visible(path.bytes)), and the list is as it was",
+                status: .interrupted)
         }
         guard takesOut else {
             try folder.sync()
@@ -167,9 +175,9 @@ struct DragCommand: Command {
         if context.options.writesJSON {
             throw UsageError.conflict("--as writes the type that it names, and --json another form")
         }
-        let drag = try await DataDrag(rows, of: list, in: library, keeper: store.payloads, as: type)
         var status = ExitStatus.success
         do {
+            let drag = try await DataDrag(rows, of: list, in: library, keeper: store.payloads, as: type)
             try await drag.write(to: { try context.output.write($0) }) { id, item, failure in
                 status = .incomplete
                 tell(failure, of: item, id, in: context)
@@ -178,6 +186,13 @@ struct DragCommand: Command {
             throw Problem(
                 "nothing was written: \(DragOutFailure.documentTooLarge(limit: limit).words)",
                 hints: [.init("Drag fewer rows at a time.")])
+        } catch LibraryError.notOneRow(let count) where count > 1 {
+            throw Problem(
+                "one item at a time is written as \(type.identifier), and \(counted(count, "row")) are named",
+                hints: [
+                    .init("Name one row, or one of the types that take any number of items:"),
+                    .init("text/uri-list, text/plain, text/markdown or org.punnet.items."),
+                ])
         }
         return status
     }
@@ -186,6 +201,12 @@ struct DragCommand: Command {
         _ failure: DragOutFailure, of item: Item?, _ id: ItemID, in context: CommandContext
     ) {
         let name = item.map { "“\($0.name)”" } ?? "@\(id)"
-        context.printer.problem(Problem("\(name) was not written: \(failure.words)"))
+        var problem = Problem("\(name) was not written: \(failure.words)")
+        if case .noRepresentation = failure, let item {
+            problem.hints = [
+                .init("It is written as \(item.type.identifier), or a type that this conforms to.")
+            ]
+        }
+        context.printer.problem(problem)
     }
 }

@@ -55,33 +55,38 @@ struct DropCommand: Command {
         details: [
             "What is dropped together lands together, in the order given, at one place. Every payload that was not"
                 + " imported is named with its reason; the others stay.",
-            "A file of links (bookmarks in HTML, XBEL, or a browser's own file, an OPML outline, a text/uri-list) becomes"
-                + " the links in it, with their folders, tags and dates. --whole keeps the file instead.",
-            "--folders-as-lists makes a list of each folder that is dropped, or stands in a file of links, and holds"
-                + " anything itself: “garden/2024” for the folder 2024 in garden. A list of this name is used where there is"
-                + " one that takes any type; else a number is added. What lies in no folder stays on the list of the drop, at"
-                + " the place that --at names; on the others items land at the end. One undo takes all of it back.",
-            "--provider says what a browser or a desktop would hand over: several forms of one thing, the best first. The"
-                + " list takes the first form that it accepts, and the receipt tells which was taken and which were passed"
-                + " over. The file is {\"representations\": [{\"type\": \"text/uri-list\", \"value\": \"https://example.org/\"}, …]},"
-                + " or an object whose \"providers\" is a list of such, each a payload. A value may be \"dataBase64\" or the"
+            "A file of links (bookmarks in HTML, XBEL, or a browser's own file, an OPML outline, a"
+                + " text/uri-list) becomes the links in it, with their folders, tags and dates. --whole"
+                + " keeps the file instead.",
+            "--folders-as-lists makes a list of each folder that is dropped, or stands in a file of links,"
+                + " and holds anything itself: “garden/2024” for the folder 2024 in garden. A list of this"
+                + " name is used where there is one that takes any type; else a number is added. What lies"
+                + " in no folder stays on the list of the drop, at the place that --at names; on the others"
+                + " items land at the end. One undo takes all of it back.",
+            "--provider says what a browser or a desktop would hand over: several forms of one thing, the"
+                + " best first. The list takes the first form that it accepts, and the receipt tells which"
+                + " was taken and which were passed over. The file is {\"representations\": [{\"type\":"
+                + " \"text/uri-list\", \"value\": \"https://example.org/\"}, …]}, or an object whose"
+                + " \"providers\" is a list of such, each a payload. A value may be \"dataBase64\" or the"
                 + " \"path\" of a file beside this one instead, and \"suggestedName\" names the payload.",
-            "A file stays where it is, and its item refers to it. --copy keeps its bytes in the library instead, once"
-                + " for all items that hold the same. --move does so too, and removes the file once its bytes and its item"
-                + " are on the disk; undo puts it back, never over another. Items that referred to it hold its bytes as well then. A file that is changed or still being"
-                + " written is not removed.",
-            "What the list holds already, byte for byte, is told: files by what is in them, links by their address, each with the list"
-                + " where it lands. --duplicates skip leaves it out, of a file of links those that are there, and replace"
-                + " takes it in where it is dropped and takes the item that held the same off the list, with its note and"
-                + " mark. Files over 64 MiB are compared only where"
-                + " --duplicates asks for it. punnet duplicates shows what is there twice.",
-            "A drop that was interrupted is a beginning of the whole, and --resume does the rest, as if nothing had"
-                + " happened. Files that came since are taken too. Only what can be read again can be gone on with: not a"
-                + " list of paths that came over a pipe. What it does that rests on later edits is an entry of the history"
-                + " above these.",
+            "A file stays where it is, and its item refers to it. --copy keeps its bytes in the library"
+                + " instead, once for all items that hold the same. --move does so too, and removes the file"
+                + " once its bytes and its item are on the disk; undo puts it back, never over another."
+                + " Items that referred to it hold its bytes as well then. A file that is changed or still"
+                + " being written is not removed.",
+            "What the list holds already, byte for byte, is told: files by what is in them, links by their"
+                + " address, each with the list where it lands. --duplicates skip leaves it out, of a file of"
+                + " links those that are there, and replace takes it in where it is dropped and takes the item"
+                + " that held the same off the list, with its note and mark. Files over 64 MiB are compared only"
+                + " where --duplicates asks for it. punnet duplicates shows what is there twice.",
+            "A drop that was interrupted is a beginning of the whole, and --resume does the rest, as if"
+                + " nothing had happened. Files that came since are taken too. Only what can be read again"
+                + " can be gone on with: not a list of paths that came over a pipe. What it does that rests"
+                + " on later edits is an entry of the history above these.",
             "With --json a line is written for each payload when it is committed, and a summary at the end.",
-            "--dry-run goes through all of it, with importers, duplicates, names and lists of folders, and tells what the"
-                + " drop would tell, with the rows where items would land. It changes nothing, and keeps nothing.",
+            "--dry-run goes through all of it, with importers, duplicates, names and lists of folders, and"
+                + " tells what the drop would tell, with the rows where items would land. It changes"
+                + " nothing, and keeps nothing.",
         ],
         examples: [
             Example("punnet drop apple.png banana.png --into top", "Drop two files at the end of a list"),
@@ -177,7 +182,8 @@ struct DropCommand: Command {
         }
         if type != nil, !sources.contains(.standardInput) {
             throw .conflict(
-                "--type says what standard input holds, as in drop - --type TYPE < FILE; the type of a file is told by what is"
+                "--type says what standard input holds, as in drop - --type TYPE < FILE; the type of a file"
+                    + " is told by what is"
                     + " in it and by its name")
         }
     }

@@ -19,11 +19,11 @@ struct ExportCommand: Command {
         arguments: [Grammar.file.description],
         options: [Grammar.list.description, Grammar.withFiles.description],
         details: [
-            "The archive is a tar of JSON and of what the library keeps, and punnet import takes it back, here or elsewhere:"
-                + " lists and their settings, the items in their order, notes, marks, dates and attributes. The history"
-                + " stays behind.",
-            "Files that items refer to stay where they are, and their paths travel. With --with-files their content does, and"
-                + " the library that takes the archive keeps it.",
+            "The archive is a tar of JSON and of what the library keeps, and punnet import takes it back,"
+                + " here or elsewhere: lists and their settings, the items in their order, notes, marks,"
+                + " dates and attributes. The history stays behind.",
+            "Files that items refer to stay where they are, and their paths travel. With --with-files their"
+                + " content does, and the library that takes the archive keeps it.",
         ],
         examples: [
             Example("punnet export backup.tar", "Write everything"),
@@ -49,8 +49,10 @@ struct ExportCommand: Command {
             library, keeper: store.payloads, includesFiles: includesFiles)
         var status = ExitStatus.success
         let summary: LibraryExport.Summary
+        Interruption.postpone()
         do {
-            summary = try await export.write(lists, to: file) { item, failure in
+            summary = try await export.write(lists, to: file, until: { Interruption.isRequested }) {
+                item, failure in
                 status = .incomplete
                 let fate = if case .file = item.source { "goes without its file" } else { "was left out" }
                 context.printer.problem(Problem("“\(item.name)” \(fate): \(failure.words)"))
@@ -59,6 +61,10 @@ struct ExportCommand: Command {
             throw Problem(
                 "\(visible(file.bytes)) is there already, and nothing is written over it",
                 hints: [.init("Name a file that is not there yet.")])
+        } catch let error as SystemError where error.code == ECANCELED {
+            throw Problem(
+                "stopped: \(visible(file.bytes)) was not written, and nothing of it is left",
+                status: .interrupted)
         } catch let error as SystemError {
             throw Problem("\(visible(file.bytes)) was not written: \(error)")
         }

@@ -23,9 +23,10 @@ struct FindCommand: Command {
             Grammar.undone.description, RowFilter.option.description, Grammar.limit.description,
         ],
         details: [
-            "Names, notes, titles, descriptions, tags, file names, addresses and the beginnings of texts are searched. An"
-                + " item is found when it has all the words, each as a whole; the last may be the beginning of one. Words"
-                + " in one argument must follow one another. Capitals, accents and punctuation make no difference.",
+            "Names, notes, titles, descriptions, tags, file names, addresses and the beginnings of texts are"
+                + " searched. An item is found when it has all the words, each as a whole; the last may be"
+                + " the beginning of one. Words in one argument must follow one another. Capitals, accents"
+                + " and punctuation make no difference.",
             "In scripts without spaces between words, such as Chinese, Japanese and Thai, and in Korean, any part of a"
                 + " text is found.",
             "A word in a name counts for more than one in a title, a note, a description or a text. That nothing is"

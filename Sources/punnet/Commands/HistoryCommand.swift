@@ -12,8 +12,9 @@ struct HistoryCommand: Command {
         "history", group: CommandGroup.history, "show what was done, newest first",
         options: [Grammar.receipts.description],
         details: [
-            "Every edit is one entry with its time; a drop is one, however many files it had, and keeps a receipt"
-                + " for each. What changed nothing is said so: undo passes over it. ENTRY is @ and the beginning of an entry’s id, as it stands in the first column."
+            "Every edit is one entry with its time; a drop is one, however many files it had, and keeps a"
+                + " receipt for each. What changed nothing is said so: undo passes over it. ENTRY is @ and"
+                + " the beginning of an entry’s id, as it stands in the first column."
         ],
         examples: [
             Example("punnet history", "Show what was done"),

@@ -16,10 +16,11 @@ struct ImportCommand: Command {
         "import", group: CommandGroup.lists, "take the lists of an archive into the library",
         arguments: [Grammar.file.description], options: [Grammar.into.description],
         details: [
-            "Each list of the archive is made anew; one whose name is taken gets a number behind it, unless the list that has"
-                + " it is empty and set alike: that one is filled. Items keep their ids where these are free. The whole is one edit, which punnet undo takes back.",
-            "An archive is read by a process that is confined, and checked whole before anything is changed. One that is"
-                + " damaged changes nothing, and it is said where.",
+            "Each list of the archive is made anew; one whose name is taken gets a number behind it, unless"
+                + " the list that has it is empty and set alike: that one is filled. Items keep their ids"
+                + " where these are free. The whole is one edit, which punnet undo takes back.",
+            "An archive is read by a process that is confined, and checked whole before anything is changed."
+                + " One that is damaged changes nothing, and it is said where.",
         ],
         examples: [
             Example("punnet import backup.tar", "Take everything back"),

@@ -16,11 +16,12 @@ struct RelinkCommand: Command {
         arguments: [Grammar.folder.description],
         options: [Grammar.list.description, Grammar.dryRun.description],
         details: [
-            "Items whose files are missing or unavailable refer, when it is done, to the files found. A file is known by its"
-                + " digest, where that was taken; else by name, size and time, and where none has the time, by name and size."
-                + " Where several may be it, all are named and none is taken.",
-            "Links are not followed and hidden folders not entered. The whole is one edit, which punnet undo takes back; files"
-                + " are left as they are. The status is 1 when some are not found.",
+            "Items whose files are missing or unavailable refer, when it is done, to the files found. A file"
+                + " is known by its digest, where that was taken; else by name, size and time, and where"
+                + " none has the time, by name and size. Where several may be it, all are named and none is"
+                + " taken.",
+            "Links are not followed and hidden folders not entered. The whole is one edit, which punnet undo"
+                + " takes back; files are left as they are. The status is 1 when some are not found.",
         ],
         examples: [
             Example("punnet relink ~/Pictures", "Find what was moved to another folder"),
@@ -69,7 +70,9 @@ struct RelinkCommand: Command {
                 context.printer.notice(edit.sentence + ".")
             }
         }
-        if !context.options.writesJSON { context.printer.notice(words(for: results)) }
+        if !context.options.writesJSON {
+            context.printer.notice([words(for: results)], hints: hints(for: results))
+        }
         return relinkings.count == results.count ? .success : .incomplete
     }
 
@@ -82,10 +85,27 @@ struct RelinkCommand: Command {
         try form.end(in: context)
     }
 
+    /// What to do about files that were not found, or found more than once.
+    private func hints(for results: [RelinkResult]) -> [Problem.Hint] {
+        let open = results.count { $0.isAmbiguous }
+        let missing = results.count { $0.relinking == nil } - open
+        let list = self.list.map { " --list " + shellWord($0) } ?? ""
+        var hints: [Problem.Hint] = []
+        if open > 0 {
+            let of = open == 1 ? "the one that is meant" : "of each the one that is meant"
+            hints.append(
+                .init("To choose, name a folder that holds \(of) alone", command: "punnet relink DIR" + list))
+        }
+        if missing > 0 {
+            hints.append(.init("To look elsewhere for the rest", command: "punnet relink DIR" + list))
+        }
+        return hints
+    }
+
     private func words(for results: [RelinkResult]) -> String {
         if results.isEmpty { return "No file is missing." }
         let found = results.count { $0.relinking != nil }
-        let open = results.count { if case .ambiguous = $0.outcome { true } else { false } }
+        let open = results.count { $0.isAmbiguous }
         var words =
             "Of \(counted(results.count, "missing file")) \(grouped(found)) \(found == 1 ? "was" : "were") found"
         if open > 0 { words += "; for \(grouped(open)) there are several, and none was taken" }

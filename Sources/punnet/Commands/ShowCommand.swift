@@ -25,10 +25,10 @@ struct ShowCommand: Command {
                 + " gone, and “unavailable” beside one whose folder or volume is not there. Passwords in addresses"
                 + " are masked.",
             "--where shows only rows for which a test holds, under the numbers that they have in the whole list.",
-            "--pictures draws each picture below its row, in a terminal of Kitty's graphics protocol with its pixels, in"
-                + " others with blocks of colour. The thumbnails come from the folder that file managers share"
-                + " ($XDG_CACHE_HOME/thumbnails), and missing ones are made there; of what the library itself keeps,"
-                + " nothing is written there.",
+            "--pictures draws each picture below its row, in a terminal of Kitty's graphics protocol with"
+                + " its pixels, in others with blocks of colour. The thumbnails come from the folder that"
+                + " file managers share ($XDG_CACHE_HOME/thumbnails), and missing ones are made there; of"
+                + " what the library itself keeps, nothing is written there.",
             "On a terminal the table is as wide as the terminal, and long lists are paged; elsewhere nothing is cut.",
         ],
         examples: [

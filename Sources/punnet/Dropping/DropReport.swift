@@ -18,6 +18,7 @@ final class DropReport {
     private let hasPlace: Bool
     private var leftOut = 0
     private var notes = 0
+    private var replaced = 0
     /// What is left out as a matter of course: of the first why, and how many more there are.
     private var passedOver: (told: [String], more: Int) = ([], 0)
     private static let toldPassedOver = 5
@@ -39,6 +40,7 @@ final class DropReport {
         done += payloads.count
         for payload in payloads {
             tellProblem(of: payload)
+            replaced += payload.receipt.replaced.count
             filled.note(payload)
             if context.options.writesJSON {
                 write { $0.write(payload, list: list.name) }
@@ -55,7 +57,10 @@ final class DropReport {
         if context.options.writesJSON {
             write { $0.write(summary) }
         } else {
-            context.printer.notice(lines(for: summary))
+            let next = Problem.Hint(
+                "To have back what was replaced, without this drop",
+                command: "punnet undo")
+            context.printer.notice(lines(for: summary), hints: replaced > 0 ? [next] : [])
         }
         switch summary.ending {
         case .complete: break
@@ -107,6 +112,9 @@ final class DropReport {
             {
                 problem.hints.append(
                     .init("To drop the address", command: "punnet drop " + shellWord(address)))
+            }
+            if payload.receipt.reason?.code == "bad-provider" {
+                problem.hints.append(.init("To see what such a file holds", command: "punnet help drop"))
             }
             if payload.receipt.reason?.code == "missing", payload.shown.text.contains("\u{A}") {
                 problem.hints.append(

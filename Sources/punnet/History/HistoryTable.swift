@@ -21,7 +21,7 @@ enum HistoryTable {
 
     static let receiptColumns: [Table.Column] = [
         .init("outcome"), .init("payload", minimum: 12, cuts: .leading), .init("items", alignment: .trailing),
-        .init("importer", minimum: 5), .init("why", minimum: 12),
+        .init("importer", minimum: 5), .init("why", minimum: 30, wraps: true),
     ]
 
     static func cells(for receipt: Receipt) -> [Table.Cell] {

@@ -15,6 +15,11 @@ struct RelinkResult {
         return Relinking(item: item.id, from: item.source, to: source)
     }
 
+    /// Whether several files may be the one that is missing.
+    var isAmbiguous: Bool {
+        if case .ambiguous = outcome { true } else { false }
+    }
+
     static let columns: [Table.Column] = [
         .init("outcome"), .init("list", minimum: 6), .init("row", alignment: .trailing), .init("id"),
         .init("name", minimum: 12), .init("file", minimum: 16, cuts: .leading),

@@ -47,6 +47,28 @@ struct AdviceTests {
         #expect(run.errors.contains("punnet --library 'other one' undo"), "\(run.errors)")
     }
 
+    @Test func whatIsNotDoneNamesTheNextStep() async throws {
+        try await desk.punnet("drop", "a.txt", "b.txt")
+        try desk.write(#"{"representations": [{"value": "x"}]}"#, to: "typeless.json")
+        try desk.write(#"{"type": "public.png", "path": "nowhere.png"}"#, to: "away.json")
+        for (words, next) in [
+            (
+                ["drag", "Inbox", "all", "--as", "public.png"],
+                "text/plain, text/markdown or org.punnet.items"
+            ),
+            (["drag", "Inbox", "0", "--as", "public.png"], "It is written as public.plain-text"),
+            (["drop", "--provider", "typeless.json"], "punnet help drop"),
+            (["drop", "--provider", "away.json"], "it names the file nowhere.png: there is no such file"),
+        ] as [([Word], String)] {
+            let run = try await desk.run(desk.invocation(words))
+            #expect(run.ending == .exited(1) && run.errors.contains(next), "\(run)")
+        }
+        #expect(try await desk.names() == ["a", "b"])
+        try desk.write("a.txt\n", to: "same.txt")
+        let drop = try await desk.run("drop", "same.txt", "--duplicates", "replace", expecting: 0)
+        #expect(drop.errors.contains("To have back what was replaced, without this drop: punnet undo"))
+    }
+
     @Test func aListInPlaceOfAFileIsRefusedBeforeAnythingIsDone() async throws {
         let first = try await desk.run("--library", "none", "drop", "a.txt", "Inbox", expecting: 2)
         #expect(first.errors.contains("punnet drop FILE… --into Inbox"))

@@ -60,7 +60,11 @@ import Testing
         let run = try await desk.run("relink", "there", expecting: 1)
         #expect(run.output.contains("there/x/a.txt, ") && run.output.contains("there/y/a.txt"))
         #expect(run.errors.contains("none was taken"))
-        #expect(try await desk.punnet("history").contains("Relinked") == false)
+        #expect(
+            run.errors.contains("name a folder that holds the one that is meant alone: punnet relink DIR"))
+        try await desk.punnet("relink", "there/y")
+        #expect(
+            try await desk.punnet("history").split(separator: "\n").count { $0.contains("Relinked") } == 1)
     }
 
     @Test func whereNothingIsMissingNothingIsLookedFor() async throws {

@@ -12,7 +12,7 @@ import Testing
     @Test func aKilledDropLeavesABeginningThatHoldsAllThatWasAcknowledged() async throws {
         let names = (0..<1200).map { "\($0)" }
         try desk.writeTexts(names.map { "many/\($0).txt" })
-        for round in 0..<(SlowTests.areWanted ? 60 : 20) {
+        for round in 0..<(SlowTests.areWanted ? 60 : 8) {
             let list = Word("round \(round)")
             let drop = try RunningProgram(
                 desk.invocation(["drop", "--json", "many", "--into", list, "--create"]))

@@ -125,6 +125,9 @@ enum Kills {
     static let count =
         ProcessInfo.processInfo.environment["PUNNET_KILLS"].flatMap { Int($0) }
         ?? (SlowTests.areThorough ? 1000 : SlowTests.areWanted ? 20 : 8)
+
+    /// How often, where each round is long: once for each of four moments where time is short.
+    static let long = count > 8 ? count : 4
 }
 
 /// What two lists show; nil for one that was removed.

@@ -13,7 +13,7 @@ import Testing
         let desk = try await Workspace()
         let backups = desk.library + "/backups"
         var schemas: Set<Substring> = []
-        for round in 0..<Kills.count {
+        for round in 0..<Kills.long {
             try? FileManager.default.removeItem(atPath: desk.library)
             try FileManager.default.createDirectory(
                 atPath: desk.library, withIntermediateDirectories: true,

@@ -68,6 +68,41 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path("many")).count == names.count)
     }
 
+    /// What providers hold is kept for now, and made durable with its batch: between the two the program is killed too.
+    @Test func aKilledDropOfProvidersHoldsWhatItAcknowledgedAndGoesOn() async throws {
+        let texts = (0..<300).map { "text \(1000 + $0)" }
+        let offers = texts.map { #"{"type":"text/plain","value":"\#($0)"}"# }.joined(separator: ",")
+        try desk.write("[\(offers)]", to: "offers.json")
+        for round in 0..<Self.rounds {
+            let list = Word("round \(round)")
+            let words: [Word] = ["drop", "--json", "--provider", "offers.json", "--into", list]
+            try await desk.punnet("new", list)
+            let drop = try RunningProgram(desk.invocation(words))
+            // Once a payload is there, and no item yet.
+            let folder = desk.library + "/payloads"
+            while round == 0, !FileManager.default.fileExists(atPath: folder), !drop.hasEnded {
+                sched_yield()
+            }
+            for _ in 0..<(round % 2) { _ = try await drop.nextLine() }
+            for _ in 0..<Int.random(in: 0..<100_000) { Glibc.kill(0, 0) }
+            drop.send(SIGKILL)
+            let acknowledged = try DropDocument(try await drop.wait().output).items.map(\.id)
+            try await desk.expectSound()
+            let items = try await desk.show(list).items
+            #expect(items.map(\.name) == Array(texts.prefix(items.count)))
+            #expect(Array(items.map(\.id).prefix(acknowledged.count)) == acknowledged)
+            if items.count < texts.count {
+                let run = try await desk.run("drop", "--resume")
+                // Killed before it began, it left nothing to go on with.
+                let hadNotBegun = items.isEmpty && run.errors.contains("no drop was interrupted")
+                #expect(run.ending == .exited(0) || hadNotBegun, "\(run)")
+                if hadNotBegun { _ = try await desk.run(desk.invocation(words)) }
+            }
+            #expect(try await desk.names(list) == texts)
+            try await desk.expectSound()
+        }
+    }
+
     @Test func aKilledImportOfAnArchiveAddsAllOrNothing() async throws {
         for number in 0..<150 {
             try desk.write(String(repeating: "\(number) ", count: 400), to: "many/\(1000 + number).txt")

@@ -62,6 +62,17 @@ import Testing
         try await desk.expectSound()
     }
 
+    @Test(.enabled(if: Binaries.tool("prlimit") != nil), arguments: [("as", "v"), ("data", "d")])
+    func tooLittleMemoryIsRefusedBeforeAnythingIsDone(resource: String, flag: String) async throws {
+        try desk.writeTexts(["a.txt"])
+        let run = try await run(Word("--\(resource)=\(200 << 20)"), ["drop", "a.txt"])
+        #expect(run.ending == .exited(1), "\(run)")
+        #expect(run.errors.contains("200 MiB") && run.errors.contains("ulimit -\(flag) 262144"), "\(run)")
+        let enough = try await self.run(Word("--\(resource)=\(300 << 20)"), ["drop", "a.txt"])
+        #expect(enough.ending == .exited(0), "\(enough)")
+        #expect(try await desk.names() == ["a"])
+    }
+
     @Test func aStandardInputThatIsClosedIsNamed() async throws {
         let run = try await desk.run("drop", "-", input: .closed)
         #expect(run.ending == .exited(1), "\(run)")

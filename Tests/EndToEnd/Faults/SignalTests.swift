@@ -38,7 +38,7 @@ import Testing
 
     @Test(arguments: [SIGINT, SIGTERM])
     func aSignalAmidManyFilesLeavesABeginning(signal: Int32) async throws {
-        let names = (0..<3000).map { "\($0)" }
+        let names = (0..<1000).map { "\($0)" }
         try desk.writeTexts(names.map { "many/\($0).txt" })
         let drop = try RunningProgram(desk.invocation(["drop", "--json", "many"]))
         #expect(try await drop.nextLine() != nil)
@@ -87,6 +87,23 @@ import Testing
     /// Lets a moment pass that is different each time.
     private func spin(_ count: Int) {
         for _ in 0..<count { kill(0, 0) }
+    }
+
+    @Test func aSignalAmidAnExportLeavesNoArchiveAndSaysSo() async throws {
+        try desk.write([UInt8](repeating: 0, count: 32 << 20), to: "large")
+        try desk.writeTexts(["small.txt"])
+        try await desk.punnet("drop", "large", "small.txt")
+        let export = try RunningProgram(desk.invocation(["export", "all.tar", "--with-files"]))
+        while !export.hasOpened(desk.path("large")), !export.hasEnded { sched_yield() }
+        // It stands still until the signal is there.
+        export.send(SIGSTOP)
+        export.send(SIGINT)
+        export.send(SIGCONT)
+        let run = try await export.wait()
+        #expect(run.ending == .exited(130), "\(run)")
+        #expect(run.errors.contains("stopped: all.tar was not written"), "\(run)")
+        let left = try FileManager.default.contentsOfDirectory(atPath: desk.path(""))
+        #expect(left.sorted() == ["large", "small.txt"])
     }
 
     @Test func aSecondCtrlCEndsAtOnceWhatCannotEndItself() async throws {

@@ -16,7 +16,7 @@ import Testing
     }
 
     /// More payloads than one transaction takes.
-    private static let count = 600
+    private static let count = SlowTests.areWanted ? 600 : 260
 
     /// Writes a folder of so many texts that a drop of it takes several transactions; returns their names.
     private func writeMany(in folder: String) throws -> [String] {

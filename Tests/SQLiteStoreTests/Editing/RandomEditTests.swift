@@ -38,7 +38,7 @@ private struct Model: Equatable {
         var states = [model]
         var ids: [String: ItemID] = [:]
         var number = 0
-        for step in 0..<(SlowTests.areThorough ? 120 : 50) {
+        for step in 0..<(SlowTests.areThorough ? 120 : SlowTests.areOn ? 50 : 30) {
             let edit = try makeEdit(&model, ids: &ids, number: &number, using: &random)
             let applied: AppliedEdit
             do {

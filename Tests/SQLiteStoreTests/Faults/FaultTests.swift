@@ -143,7 +143,7 @@ import Testing
     func anOrderThatLiesNeverCrashes(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         var refused = 0
-        for _ in 0..<15 {
+        for _ in 0..<(SlowTests.areOn ? 15 : 6) {
             let scratch = try Scratch()
             let store = try scratch.open()
             let inbox = try await store.inbox()

@@ -50,6 +50,27 @@ struct TableTests {
         }
     }
 
+    @Test func whatDoesNotFitInAColumnThatWrapsStandsBelow() {
+        let columns: [Table.Column] = [
+            .init("outcome"), .init("name", minimum: 4), .init("why", minimum: 8, wraps: true),
+        ]
+        let rows: [[Table.Cell]] = [
+            ["failed", "a.png", "row 12 ended early"], ["left out", "木.png", "木木木木木木"],
+            ["imported", "b.png", ""],
+        ]
+        #expect(
+            lines(width: 27, columns, rows).flatMap { $0.split(separator: "\n").map(String.init) } == [
+                "outcome   name    why",
+                "failed    a.png   row 12",
+                "                  ended",
+                "                  early",
+                "left out  木.png  木木木木",
+                "                  木木",
+                "imported  b.png",
+            ])
+        #expect(lines(width: nil, columns, rows)[1] == "failed    a.png   row 12 ended early")
+    }
+
     @Test func pipedOutputIsNeverCutEvenByLaterRows() {
         let table = Table(
             Self.columns, measuring: Self.rows, width: nil, paint: Paint(isEnabled: false))

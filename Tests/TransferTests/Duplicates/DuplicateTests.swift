@@ -45,6 +45,23 @@ import Testing
         try await desk.expectSound()
     }
 
+    @Test func whatReplacesBothNeighboursOfItsGapStandsWhereTheyStood() async throws {
+        let desk = try DropDesk()
+        for name in ["a", "b", "c", "d"] {
+            try desk.write(name, to: name)
+            try desk.write(name, to: "new \(name)")
+        }
+        _ = try await desk.drop(["a", "b", "c", "d"].map(desk.path))
+        _ = try await desk.drop(
+            ["new b", "new c"].map(desk.path), at: .gap(Gap(2)), duplicates: .replace)
+        #expect(try await desk.names() == ["a", "new b", "new c", "d"])
+        _ = try await desk.travel.undo()
+        #expect(try await desk.names() == ["a", "b", "c", "d"])
+        _ = try await desk.travel.redo()
+        #expect(try await desk.names() == ["a", "new b", "new c", "d"])
+        try await desk.expectSound()
+    }
+
     @Test(arguments: [
         (DuplicateHandling.keep, ["a", "b", "c"]), (.skip, ["a"]), (.replace, ["a"]),
     ])

@@ -176,7 +176,7 @@ import Testing
         ),
         (
             [], gone, .html,
-            "taken as text/html; passed over: image/png (there is no such file or folder)"
+            "taken as text/html; passed over: image/png (it names the file gone.png: there is no such file or folder)"
         ),
         ([], #"{"type":"text/html","value":"<p>words"}"#, .html, nil),
     ]

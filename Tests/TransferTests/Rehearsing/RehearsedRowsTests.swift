@@ -24,7 +24,7 @@ import Testing
             (gap: 5, removed: [], first: 5), (gap: 0, removed: [], first: 0),
             (gap: 2, removed: [0], first: 1),
             (gap: 2, removed: [1], first: 1), (gap: 2, removed: [2], first: 2),
-            (gap: 2, removed: [1, 2], first: 3),
+            (gap: 2, removed: [1, 2], first: 1),
             (gap: 0, removed: [0], first: 0), (gap: 5, removed: [4], first: 4),
         ] as [(gap: Int, removed: [Int], first: Int)])
     func itemsLandAtTheGapAmongTheRowsThatStay(gap: Int, removed: [Int], first: Int) {

@@ -1,3 +1,4 @@
+import Digests
 import Organizer
 
 extension PayloadImporter {

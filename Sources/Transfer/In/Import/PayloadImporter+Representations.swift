@@ -56,7 +56,7 @@ extension PayloadProblem {
     /// Whether another representation of the same payload may fare better.
     fileprivate var concernsRepresentation: Bool {
         switch self {
-        case .notAccepted, .notOpened, .unreadable, .notLoaded, .noAddress: true
+        case .notAccepted, .notOpened, .notProvided, .unreadable, .notLoaded, .noAddress: true
         default: false
         }
     }

@@ -127,6 +127,7 @@ extension PayloadProblem {
     fileprivate init(_ error: ItemProviderError) {
         if case .loading(_, let cause) = error {
             switch cause {
+            case let failure as ProvidedPath.Unopened: self = .notProvided(failure.path, failure.failure)
             case let failure as OpenFailure: self = .notOpened(failure)
             case let failure as SystemError: self = .unreadable(failure)
             default: self = .notLoaded("\(cause)")

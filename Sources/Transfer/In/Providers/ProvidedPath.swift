@@ -14,11 +14,17 @@ struct ProvidedPath: Sendable {
     /// Finds the file, all links followed; one that lies elsewhere is not given, whichever way leads there.
     func located() throws -> FilePath {
         let whole = path.isAbsolute ? path : folder.appending(path.bytes)
-        guard let real = whole.real else { throw OpenFailure(code: errno) }
+        guard let real = whole.real else { throw Unopened(path: path, failure: OpenFailure(code: errno)) }
         guard let home = folder.real,
             real.bytes.starts(with: home.bytes + (home == "/" ? [] : [UInt8(ascii: "/")]))
         else { throw Outside(path: path) }
         return real
+    }
+
+    /// Says that a file could not be found.
+    struct Unopened: Error, Sendable {
+        let path: FilePath
+        let failure: OpenFailure
     }
 
     /// Says that a path leads out of the document's folder.

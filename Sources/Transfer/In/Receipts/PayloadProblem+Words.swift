@@ -23,6 +23,9 @@ extension PayloadProblem {
                 code: "type-not-accepted",
                 message: "the list takes only \(accepted.listedAsMany); this is \(held.listed(by: "and"))")
         case .notOpened(let failure): failure.reason
+        case .notProvided(let path, let failure):
+            ReceiptNote(
+                code: failure.reason.code, message: "it names the file \(path): \(failure.reason.message)")
         case .folderUnreadable(let error):
             switch error.code {
             case EACCES:

@@ -12,6 +12,8 @@ package enum PayloadProblem: Error, Sendable {
     case notAccepted(holds: [UTType], accepts: [UTType])
     /// Its path could not be opened.
     case notOpened(OpenFailure)
+    /// The file that its document names could not be opened.
+    case notProvided(FilePath, OpenFailure)
     /// Items of the list hold the same as all of its own; the text says which.
     case duplicate(String)
     /// The drop names it twice, and it can be moved once.

@@ -6,7 +6,7 @@ struct RehearsedRows {
     private let list: ListID
     private let count: Int
     /// Where the first would land, before anything leaves; nil at the end, wherever that is by then.
-    private var gap: Int?
+    private let gap: Int?
     /// The rows of what would leave, as they are.
     private var removed: Set<Int> = []
     private var removedItems: Set<ItemID> = []
@@ -41,8 +41,6 @@ struct RehearsedRows {
 
     /// Lets items land behind those that landed before; returns their rows.
     mutating func land(_ items: [Item]) -> Range<Int> {
-        // With both its neighbours its place is lost, and what follows lands at the end.
-        if landed == 0, let gap, gap > 0, removed.isSuperset(of: [gap - 1, gap]) { self.gap = nil }
         let first = start + landed
         if !items.isEmpty { appendedBefore = appendedBefore ?? appended }
         for item in items {

@@ -24,7 +24,7 @@ import Testing
         }
 
     /// Of how many calls one is tried where time is short.
-    private static let stride = SlowTests.areThorough ? 1 : SlowTests.areOn ? 41 : 397
+    private static let stride = SlowTests.areThorough ? 1 : SlowTests.areOn ? 41 : 797
 
     /// The number of a step, in the order of the session; -1 for the opening of a library that is not there.
     @Test(arguments: -1..<ScriptedSession.steps.count)

@@ -37,7 +37,7 @@ import Testing
         let first = Int.random(in: 1...fault.stride)
         for number in stride(
             from: first, through: .max,
-            by: SlowTests.areThorough ? fault.stride / 3 : SlowTests.areOn ? fault.stride : fault.stride * 3)
+            by: SlowTests.areThorough ? fault.stride / 3 : SlowTests.areOn ? fault.stride : fault.stride * 5)
         {
             if try await !check(fault, at: number, against: images) {
                 #expect(number > first, "\(fault.name): no call was met")

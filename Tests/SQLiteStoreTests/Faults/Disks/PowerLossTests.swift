@@ -28,7 +28,7 @@ import Testing
         var cuts = 0
         for number in stride(
             from: first, through: .max,
-            by: SlowTests.areThorough ? loss.stride / 3 : SlowTests.areOn ? loss.stride : loss.stride * 3)
+            by: SlowTests.areThorough ? loss.stride / 3 : SlowTests.areOn ? loss.stride : loss.stride * 5)
         {
             if try await !check(loss, at: number, against: images) { break }
             cuts += 1
@@ -73,7 +73,8 @@ import Testing
         let old = try Scratch()
         let before = await ScriptedSession(library: old.library).run(upTo: ScriptedSession.migration)
         #expect(before.failure == nil)
-        for number in stride(from: 1, through: .max, by: SlowTests.areThorough ? 1 : 3) {
+        for number in stride(from: 1, through: .max, by: SlowTests.areThorough ? 1 : SlowTests.areOn ? 3 : 7)
+        {
             let scratch = try Scratch()
             let session = ScriptedSession(library: scratch.library)
             try FileManager.default.copyItem(
