@@ -50,7 +50,9 @@ enum JSONText {
         string.withUTF8 { units in
             var plain = 0
             for (offset, unit) in units.enumerated() {
-                guard unit < 0x20 || unit == UInt8(ascii: "\"") || unit == UInt8(ascii: "\\") else { continue }
+                guard unit < 0x20 || unit == UInt8(ascii: "\"") || unit == UInt8(ascii: "\\") else {
+                    continue
+                }
                 text += units[plain..<offset]
                 plain = offset + 1
                 if unit < 0x20 {
