@@ -124,6 +124,14 @@ struct ContentSnifferTests {
         Case("Chrome's bookmarks", "{\n   \"checksum\": \"ab\",\n   \"roots\": {}\n}\n", "Bookmarks", .json),
         Case("source code", "let x = 1\n", "a.swift", .swiftSource, .name),
         Case("a style sheet with comments", "/* x */\n#include\n", "a.css", .css, .name),
+        Case(
+            "Korean that shifts between character sets",
+            [0x1B, 0x24, 0x29, 0x43, 0x0A]
+                + (0..<60).flatMap { _ in [0x0E, 0x47, 0x51, 0x0F, 0x20] as [UInt8] },
+            nil, .plainText),
+        Case(
+            "shifts without a character set", (0..<60).flatMap { _ in [0x0E, 0x47, 0x0F, 0x1C] as [UInt8] },
+            nil, .data),
         Case("UTF-16 with a mark", utf16("Grüße", bigEndian: false), "a.txt", .plainText),
         Case("UTF-16 with a mark, no name", utf16("Grüße", bigEndian: true), nil, .plainText),
         Case(
