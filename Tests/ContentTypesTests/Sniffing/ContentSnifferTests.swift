@@ -76,6 +76,9 @@ struct ContentSnifferTests {
         Case("HEIC by both", [0, 0, 0, 24] + Array("ftypheic".utf8) + [0, 0, 0, 0], "a.heic", .heic),
         Case("HEIF", [0, 0, 0, 24] + Array("ftypmif1".utf8) + [0, 0, 0, 0], "a.heif", .heif),
         Case("AVIF", [0, 0, 0, 24] + Array("ftypavif".utf8) + [0, 0, 0, 0], "a.avif", .avif),
+        Case(
+            "Radiance", "#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 2 +X 3\n", "a.hdr",
+            UTType(trusted: "public.radiance")),
         Case("icon", [0, 0, 1, 0, 1, 0, 16, 16, 0, 0], "favicon.ico", .ico),
         Case("a broken PNG is what its name says", [1, 2, 3, 0, 0xFF], "a.png", .png, .name),
         Case("text named .png is text", "Not a picture at all.\n", "a.png", .plainText, isMisnamed: true),
@@ -94,6 +97,7 @@ struct ContentSnifferTests {
         Case(
             "UTF-16 text named .xml is text", utf16("α < β, 㰼a\n", bigEndian: true), "a.xml", .plainText,
             isMisnamed: true),
+        Case("text named .fileloc is text", "# Notes\n", "a.fileloc", .plainText, isMisnamed: true),
         Case("text named .html is text", "No tag.\n", "a.html", .plainText, isMisnamed: true),
         Case("text named .url is text", "No address.\n", "a.url", .plainText, isMisnamed: true),
         Case("text named .desktop is text", "[Other]\n", "a.desktop", .plainText, isMisnamed: true),
