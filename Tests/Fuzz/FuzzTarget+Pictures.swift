@@ -5,7 +5,7 @@ extension FuzzTarget {
     static let pictures =
         [
             "png", "jpeg", "gif", "webp", "bmp", "tiff", "icon", "heif", "netpbm", "pcx", "qoi", "sgi",
-            "farbfeld",
+            "farbfeld", "radiance",
         ].map { format in
             FuzzTarget(format, largest: 8192) { ImageDecoder.fuzz($0, as: "public.image") }
         } + [

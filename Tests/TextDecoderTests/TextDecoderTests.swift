@@ -56,6 +56,17 @@ struct TextDecoderTests {
         #expect(decoded.notes.isEmpty)
     }
 
+    @Test func aTextThatShiftsBetweenCharacterSetsIsText() throws {
+        // “한국어 문서입니다.” in ISO-2022-KR: a designation, and a shift to Hangul and back for each word.
+        let line: [UInt8] =
+            [0x0E, 0x47, 0x51, 0x31, 0x39, 0x3E, 0x6E, 0x0F, 0x20, 0x0E, 0x39, 0x2E, 0x3C, 0x2D, 0x0F]
+            + [0x0E, 0x40, 0x54, 0x34, 0x4F, 0x34, 0x59, 0x0F, 0x2E, 0x0A]
+        let bytes: [UInt8] = [0x1B, 0x24, 0x29, 0x43, 0x0A] + line + line + line
+        let item = try #require(try decode(bytes).item)
+        #expect(item.attributes?[AttributeKey.encoding] == .string("ISO-2022-KR"))
+        #expect(item.excerpt?.contains("한국어 문서입니다.") == true)
+    }
+
     @Test func aFewBadBytesLeaveUTF8AndAreLocated() throws {
         let text = String(repeating: "Grüße aus Köln\n", count: 10)
         let decoded = try decode(Array(text.utf8) + [0xFF] + Array("und ß\n".utf8))

@@ -94,6 +94,10 @@ struct LinkFileTests {
     @Test func webLocationsAreReadInXMLAndBinary() throws {
         let xml = plist("<dict><key>URL</key><string> https://example.org/?a=1&amp;b=2 </string></dict>")
         #expect(try decode(xml, webLocation).item?.url == "https://example.org/?a=1&b=2")
+        for kind in ["generic", "file", "mail", "ftp"] {
+            let item = try decode(xml, "com.apple.\(kind)-internet-location").item
+            #expect(item?.url == "https://example.org/?a=1&b=2", "\(kind)")
+        }
         for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {
             let data = try PropertyListSerialization.data(
                 fromPropertyList: ["URL": "https://example.org/ü", "x": [1, 2]], format: format, options: 0)

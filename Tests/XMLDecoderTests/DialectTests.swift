@@ -51,6 +51,15 @@ struct DialectTests {
                 + "<item/><item/></r:RDF>", "RSS", "0.90", "public.rss"
         ),
         (
+            "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' "
+                + "xmlns='http://channel.netscape.com/rdf/simple/0.9/'><channel><title>One</title></channel>"
+                + "<item/><item/></rdf:RDF>", "RSS", "0.90", "public.rss"
+        ),
+        (
+            "<RSS version='0.91'><CHANNEL><TITLE>One</TITLE><Item/><ITEM/></CHANNEL></RSS>", "RSS", "0.91",
+            "public.rss"
+        ),
+        (
             "<rss version='0.91'><channel><title>One</title><item/><item/></channel></rss>", "RSS", "0.91",
             "public.rss"
         ),

@@ -82,6 +82,7 @@ package struct ImageDecoder: Importer {
                 case .qoi: try QOIFile(file).picture(file)
                 case .sgi: try SGIFile(file).picture(file)
                 case .farbfeld: try FarbfeldFile(file).picture(file)
+                case .radiance: try RadianceFile(file).picture(file)
                 case .icon, .cursor: try readIcon(payload, file, format)
                 default: try HEIFFile(file).picture(format)
                 }

@@ -17,6 +17,7 @@ enum ImageFormat: CaseIterable {
     case qoi
     case sgi
     case farbfeld
+    case radiance
 
     /// The type identifier.
     var type: String {
@@ -38,6 +39,7 @@ enum ImageFormat: CaseIterable {
         case .qoi: "org.freedesktop.mime.image.qoi"
         case .sgi: "com.sgi.sgi-image"
         case .farbfeld: "org.freedesktop.mime.image.x-farbfeld"
+        case .radiance: "public.radiance"
         }
     }
 
@@ -73,6 +75,7 @@ enum ImageFormat: CaseIterable {
         case .qoi: "QOI"
         case .sgi: "SGI"
         case .farbfeld: "farbfeld"
+        case .radiance: "Radiance"
         }
     }
 
@@ -91,6 +94,7 @@ enum ImageFormat: CaseIterable {
         if head.has("II*\0") || head.has("MM\0*") || head.has("II+\0") || head.has("MM\0+") { return .tiff }
         if head.has("qoif") { return .qoi }
         if head.has("farbfeld") { return .farbfeld }
+        if head.has("#?RADIANCE\n") || head.has("#?RGBE\n") { return .radiance }
         if SGIFile.begins(head) { return .sgi }
         if isNetpbm(head) { return .netpbm }
         if PCXFile.begins(head) { return .pcx }
@@ -100,7 +104,7 @@ enum ImageFormat: CaseIterable {
 
     /// Whether a kind of Netpbm and white space, or a comment, come first.
     private static func isNetpbm(_ head: Span<UInt8>) -> Bool {
-        guard head.count >= 3, head[0] == UInt8(ascii: "P"), (0x31...0x37).contains(head[1]) else {
+        guard head.count >= 3, head[0] == UInt8(ascii: "P"), NetpbmWords.kind(head[1]) != nil else {
             return false
         }
         return [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "#")].contains(head[2])

@@ -137,13 +137,23 @@ package struct TextDecoder: Importer {
         return sample
     }
 
+    /// Whether a character set is designated that shift out and shift in switch to and from: ISO-2022-KR, ISO-2022-CN.
+    private func designatesShifts(_ start: [UInt8]) -> Bool {
+        start.indices.dropLast(3).contains { index in
+            start[index] == 0x1B && start[index + 1] == UInt8(ascii: "$")
+                && [UInt8(ascii: ")"), UInt8(ascii: "*")].contains(start[index + 2])
+        }
+    }
+
     /// Refuses what only claims to be text: more than one NUL in 64 bytes, or one other control in 16.
     private func refuseBinary(_ start: [UInt8]) throws(Refusal) {
         var nuls = 0
         var controls = 0
+        let shifts = designatesShifts(start)
         for byte in start.prefix(8 * 1024) {
             switch byte {
             case 0: nuls += 1
+            case 0x0E, 0x0F: if !shifts { controls += 1 }
             case 1...8, 0x0E...0x1A, 0x1C...0x1F, 0x7F: controls += 1
             default: break
             }

@@ -13,9 +13,16 @@ package struct URLDecoder: Importer {
     static let fileLimit = 1024 * 1024
 
     /// The types whose payloads hold one link each.
-    private static let typesOfOne: Set<String> = [
+    private static let typesOfOne = locationTypes.union([
         "com.microsoft.internet-shortcut", "org.freedesktop.mime.application.x-mswinurl",
-        "com.apple.web-internet-location", "org.freedesktop.mime.application.x-desktop", "public.url",
+        "org.freedesktop.mime.application.x-desktop", "public.url",
+    ])
+
+    /// macOS's files of one address, by what it leads to; all are written alike.
+    private static let locationTypes: Set = [
+        "com.apple.web-internet-location", "com.apple.generic-internet-location",
+        "com.apple.file-internet-location", "com.apple.mail-internet-location",
+        "com.apple.ftp-internet-location",
     ]
 
     package init() {}
@@ -33,7 +40,7 @@ package struct URLDecoder: Importer {
             let bytes = try contents(of: payload)
             if bytes.isEmpty { throw Refusal(.damaged, "the shortcut is empty") }
             try answer.append(InternetShortcut(bytes).link)
-        case "com.apple.web-internet-location":
+        case let type where Self.locationTypes.contains(type):
             guard payload.size <= Int64(Self.fileLimit) else {
                 throw Refusal(.unsupported, "it is larger than web locations are")
             }

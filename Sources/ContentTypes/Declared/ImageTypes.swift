@@ -82,6 +82,12 @@ extension UTTypeDeclaration {
             "org.freedesktop.mime.image.x-farbfeld", is: ["public.image"], extensions: ["ff"],
             mime: ["image/x-farbfeld"], "farbfeld image"),
         .type(
+            "public.radiance", is: ["public.image"], extensions: ["hdr"],
+            mime: ["image/vnd.radiance", "image/x-hdr"], "Radiance image"),
+        .type(
+            "org.freedesktop.mime.image.x-portable-floatmap", is: ["public.image"], extensions: ["pfm"],
+            mime: ["image/x-portable-floatmap"], "PFM image"),
+        .type(
             "com.sgi.sgi-image", is: ["public.image"], extensions: ["sgi"], mime: ["image/x-sgi"], "SGI image"
         ),
         .type(

@@ -19,6 +19,9 @@ enum BuiltInMagic {
         rule("image/avif", at(4, "ftypavif"), at(4, "ftypavis")),
         rule("image/qoi", at(0, "qoif")),
         rule("image/x-farbfeld", at(0, "farbfeld")),
+        // Of subtitles the database knows a word that is in its header.
+        rule("image/vnd.radiance", priority: 60, at(0, "#?RADIANCE\n"), at(0, "#?RGBE\n")),
+        rule("image/x-portable-floatmap", at(0, "PF\n"), at(0, "Pf\n")),
         rule(
             "image/x-sgi",
             at(0, [0x01, 0xDA], at(2, [0, 1]), at(2, [0, 2]), at(2, [1, 1]), at(2, [1, 2]))),

@@ -35,7 +35,8 @@ struct Judge {
             return TextMarks(bytes, isWhole: isWhole).lacks("[internetshortcut")
         case "org.freedesktop.mime.application.x-desktop":
             return TextMarks(bytes, isWhole: isWhole).lacks("[desktop entry]", "[kde desktop entry]")
-        case "com.apple.web-internet-location": return TextMarks(bytes, isWhole: isWhole).lackTags
+        case _ where registry.conforms(name, to: "com.apple.internet-location"):
+            return TextMarks(bytes, isWhole: isWhole).lackTags
         default: return isMarkup(name) && TextMarks(bytes, isWhole: isWhole).lackTags
         }
     }

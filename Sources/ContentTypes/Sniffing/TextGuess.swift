@@ -17,6 +17,7 @@ enum TextGuess {
         // Valid: memchr reads at most the buffer's count.
         if memchr(base, 0, bytes.count) != nil { return WideText(bytes) != nil }
         if !bytes.prefix(checked).contains(where: isOddControl) { return true }
+        if designatesShifts(bytes) { return !bytes.contains { isOddControl($0) && $0 != 0x0E && $0 != 0x0F } }
         let odd = bytes.reduce(0) { $0 + (isOddControl($1) ? 1 : 0) }
         return odd * 16 <= bytes.count && isUTF8(bytes, isWhole: isWhole)
     }
@@ -27,6 +28,14 @@ enum TextGuess {
     /// Tells control characters that text is not written with.
     private static func isOddControl(_ byte: UInt8) -> Bool {
         byte < 0x20 && !(0x07...0x0D).contains(byte) && byte != 0x1B
+    }
+
+    /// Tells texts in ISO-2022-KR and ISO-2022-CN: they designate a character set, to and from which shifts switch.
+    private static func designatesShifts(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        bytes.indices.dropLast(3).contains { index in
+            bytes[index] == 0x1B && bytes[index + 1] == UInt8(ascii: "$")
+                && (bytes[index + 2] == UInt8(ascii: ")") || bytes[index + 2] == UInt8(ascii: "*"))
+        }
     }
 
     /// Tells whether bytes are valid UTF-8; where more would follow, the last character may be cut.

@@ -76,6 +76,9 @@ struct ContentSnifferTests {
         Case("HEIC by both", [0, 0, 0, 24] + Array("ftypheic".utf8) + [0, 0, 0, 0], "a.heic", .heic),
         Case("HEIF", [0, 0, 0, 24] + Array("ftypmif1".utf8) + [0, 0, 0, 0], "a.heif", .heif),
         Case("AVIF", [0, 0, 0, 24] + Array("ftypavif".utf8) + [0, 0, 0, 0], "a.avif", .avif),
+        Case(
+            "Radiance", "#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 2 +X 3\n", "a.hdr",
+            UTType(trusted: "public.radiance")),
         Case("icon", [0, 0, 1, 0, 1, 0, 16, 16, 0, 0], "favicon.ico", .ico),
         Case("a broken PNG is what its name says", [1, 2, 3, 0, 0xFF], "a.png", .png, .name),
         Case("text named .png is text", "Not a picture at all.\n", "a.png", .plainText, isMisnamed: true),
@@ -94,6 +97,7 @@ struct ContentSnifferTests {
         Case(
             "UTF-16 text named .xml is text", utf16("α < β, 㰼a\n", bigEndian: true), "a.xml", .plainText,
             isMisnamed: true),
+        Case("text named .fileloc is text", "# Notes\n", "a.fileloc", .plainText, isMisnamed: true),
         Case("text named .html is text", "No tag.\n", "a.html", .plainText, isMisnamed: true),
         Case("text named .url is text", "No address.\n", "a.url", .plainText, isMisnamed: true),
         Case("text named .desktop is text", "[Other]\n", "a.desktop", .plainText, isMisnamed: true),
@@ -124,6 +128,14 @@ struct ContentSnifferTests {
         Case("Chrome's bookmarks", "{\n   \"checksum\": \"ab\",\n   \"roots\": {}\n}\n", "Bookmarks", .json),
         Case("source code", "let x = 1\n", "a.swift", .swiftSource, .name),
         Case("a style sheet with comments", "/* x */\n#include\n", "a.css", .css, .name),
+        Case(
+            "Korean that shifts between character sets",
+            [0x1B, 0x24, 0x29, 0x43, 0x0A]
+                + (0..<60).flatMap { _ in [0x0E, 0x47, 0x51, 0x0F, 0x20] as [UInt8] },
+            nil, .plainText),
+        Case(
+            "shifts without a character set", (0..<60).flatMap { _ in [0x0E, 0x47, 0x0F, 0x1C] as [UInt8] },
+            nil, .data),
         Case("UTF-16 with a mark", utf16("Grüße", bigEndian: false), "a.txt", .plainText),
         Case("UTF-16 with a mark, no name", utf16("Grüße", bigEndian: true), nil, .plainText),
         Case(

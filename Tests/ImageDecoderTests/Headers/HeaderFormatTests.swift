@@ -2,7 +2,7 @@ import ImageDecoder
 import ImporterWire
 import Testing
 
-/// Netpbm, TGA, PCX, QOI, SGI and farbfeld: their headers, and whether the pixels are there.
+/// Netpbm, TGA, PCX, QOI, SGI, farbfeld and Radiance: their headers, and whether the pixels are there.
 struct HeaderFormatTests {
     static let tga = "com.truevision.tga-image"
 
@@ -84,6 +84,10 @@ struct HeaderFormatTests {
         ("PCX of four bits", pcx(bits: 1, planes: 4, line: 2, [0xD0, 7]), nil, [3, 2, 4], "indexed"),
         ("PCX without runs", pcx(encoding: 0, text("", 8)), nil, [3, 2, 8], "indexed"),
         ("QOI in one run", qoi([0xC5]), nil, [3, 2, 8], "rgb-alpha"),
+        ("PFM", text("PF\n3 2\n-1.0\n", 72), nil, [3, 2, 32], "rgb"),
+        ("PFM, grey", text("Pf\n3 2\n1.0\n", 24), nil, [3, 2, 32], "grey"),
+        ("Radiance", text("#?RADIANCE\n# x\nFORMAT=32-bit_rle_rgbe\n\n-Y 2 +X 3\n", 8), nil, [3, 2], "rgb"),
+        ("Radiance, turned", text("#?RGBE\n\n+X 3 -Y 2\n", 8), nil, [3, 2], "rgb"),
         ("farbfeld", farbfeld(text("", 48)), nil, [3, 2, 16], "rgb-alpha"),
         ("SGI", sgi(text("", 6)), nil, [3, 2, 8], "grey"),
         (
@@ -145,6 +149,12 @@ struct HeaderFormatTests {
         ("a TGA that has no palette", tga(kind: 1, bits: 8, text("", 6)), tga, .damaged),
         ("a PCX whose rows are too short", pcx(line: 2, [0xC8, 7]), "public.image", .damaged),
         ("a PCX without planes", pcx(planes: 0, [0xC8, 7]), "public.image", .damaged),
+        ("a PFM without a scale", Array("PF\n3 2\nx\n".utf8), "public.image", .damaged),
+        ("a Radiance without a size", Array("#?RGBE\n\n-Y 2 +Y 3\n".utf8), "public.image", .damaged),
+        (
+            "a Radiance over the limit", Array("#?RGBE\n\n-Y 9999999 +X 9999999\n".utf8), "public.image",
+            .limit
+        ),
         ("a farbfeld that is cut", farbfeld(text("", 47)), "public.image", .damaged),
         ("an SGI that is cut", sgi(text("", 5)), "public.image", .damaged),
         (

@@ -1,7 +1,7 @@
 import ImporterKit
 import ImporterWire
 
-/// Reads the Netpbm formats (PBM, PGM, PPM, each in text or binary, and PAM): the header, and whether the pixels are all
+/// Reads the Netpbm formats (PBM, PGM, PPM, each in text or binary, PAM and PFM): the header, and whether the pixels are all
 /// there. Of several pictures in a file the first is meant.
 struct NetpbmFile {
     private let width: Int
@@ -13,13 +13,21 @@ struct NetpbmFile {
     private let isText: Bool
     /// Whether eight samples share a byte.
     private let isPacked: Bool
+    /// Whether samples are numbers of 32 bits with a point.
+    private let isFloating: Bool
     /// Where the samples begin.
     private let start: UInt64
 
     init(_ file: PayloadFile) throws(Refusal) {
         var words = NetpbmWords(file)
         guard let kind = words.magic() else { throw Picture.endedInHeader(file) }
-        if kind == 7 {
+        isFloating = kind > 7
+        if isFloating {
+            width = try words.number(upTo: ImageLimits.side, "width")
+            height = try words.number(upTo: ImageLimits.side, "height")
+            try words.scale()
+            (channels, maximum, isText, isPacked) = (kind == 8 ? 3 : 1, 1, false, false)
+        } else if kind == 7 {
             let header = try words.arbitraryHeader()
             (width, height, channels) = (header.width, header.height, header.depth)
             (maximum, isText, isPacked) = (header.maximum, false, false)
@@ -42,7 +50,7 @@ struct NetpbmFile {
             throw Picture.truncated(width: width, height: height, file)
         }
         var picture = Picture(.netpbm, width: width, height: height)
-        picture.bitDepth = Int.bitWidth - maximum.leadingZeroBitCount
+        picture.bitDepth = isFloating ? 32 : Int.bitWidth - maximum.leadingZeroBitCount
         picture.colorModel =
             switch channels {
             case 1: .grey
@@ -59,6 +67,7 @@ struct NetpbmFile {
         if isPacked { return UInt64((width + 7) / 8 * height) }
         // No overflow: the size is checked, there are at most 65,535 channels, and a sample has at most two bytes.
         let samples = UInt64(width * height) * UInt64(channels)
+        if isFloating { return samples * 4 }
         if !isText { return samples * (maximum > 255 ? 2 : 1) }
         // Single bits need nothing between them.
         return maximum == 1 && channels == 1 ? samples : samples * 2 - 1
@@ -81,13 +90,28 @@ struct NetpbmWords {
     /// The offset of the byte that is read next.
     var offset: UInt64 { bytes.offset }
 
-    /// Reads `P1` to `P7`.
+    /// Reads `P1` to `P7`, `PF` (8) and `Pf` (9).
     mutating func magic() -> Int? {
-        guard bytes.next() == UInt8(ascii: "P"), let digit = bytes.next(), (0x31...0x37).contains(digit)
-        else {
-            return nil
+        guard bytes.next() == UInt8(ascii: "P"), let letter = bytes.next() else { return nil }
+        return Self.kind(letter)
+    }
+
+    /// The number of a kind, by the letter behind the P.
+    static func kind(_ letter: UInt8) -> Int? {
+        switch letter {
+        case 0x31...0x37: Int(letter - 0x30)
+        case UInt8(ascii: "F"): 8
+        case UInt8(ascii: "f"): 9
+        default: nil
         }
-        return Int(digit - 0x30)
+    }
+
+    /// Reads the number that says how PFM's samples are scaled and which of their bytes comes first.
+    mutating func scale() throws(Refusal) {
+        let word = try word()
+        guard let scale = Double(word), scale.isFinite, scale != 0 else {
+            throw Refusal(.damaged, "the scale is \(word.prefix(20)), which is none")
+        }
     }
 
     /// Reads a positive number, and the one byte that ends it.

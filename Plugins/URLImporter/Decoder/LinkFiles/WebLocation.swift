@@ -2,7 +2,7 @@ import FoundationEssentials
 import ImporterWire
 import InternationalText
 
-/// Reads macOS's web internet locations (`.webloc`), property lists in XML or binary with the address under `URL`.
+/// Reads macOS's internet locations (`.webloc`, `.inetloc`, `.fileloc`, `.mailloc`, `.ftploc`), property lists in XML or binary with the address under `URL`.
 ///
 /// A property list that has none is none of these, and refused as unsupported, so that who reads property lists has it.
 struct WebLocation {

@@ -1,17 +1,25 @@
 extension Dialect {
     /// RSS 0.91 to 2.0 (www.rssboard.org/rss-specification).
-    static let rss = Dialect(
-        name: "RSS", type: ContentTypeName.rss, isMended: true,
-        ownNamespaces: ["http://backend.userland.com/rss2", "http://backend.userland.com/RSS2"],
-        grammar: Grammar(
-            rules(channel: "channel/") + rules(item: "channel/item/") + rules(item: "item/") + [
-                ("channel/item", .tally(.entries)), ("item", .tally(.entries)),
-            ]))
+    static let rss = rss(ignoringCase: false)
+
+    /// RSS whose elements are not written as they should be: `RSS`, `CHANNEL`.
+    static let rssInAnyCase = rss(ignoringCase: true)
+
+    private static func rss(ignoringCase: Bool) -> Dialect {
+        Dialect(
+            name: "RSS", type: ContentTypeName.rss, isMended: true,
+            ownNamespaces: ["http://backend.userland.com/rss2", "http://backend.userland.com/RSS2"],
+            grammar: Grammar(
+                ignoringCase: ignoringCase,
+                rules(channel: "channel/") + rules(item: "channel/item/") + rules(item: "item/") + [
+                    ("channel/item", .tally(.entries)), ("item", .tally(.entries)),
+                ]))
+    }
 
     /// RDF, which is RSS 0.90 or 1.0 (web.resource.org/rss/1.0/spec) where it has their elements.
     static let rdf = Dialect(
         name: "RDF", type: ContentTypeName.rdf, isMended: true,
-        ownNamespaces: [Namespace.rss10, Namespace.rss090],
+        ownNamespaces: Namespace.rss090.union([Namespace.rss10, Namespace.rss11]),
         grammar: Grammar(
             rules(channel: "channel/") + rules(item: "item/") + rules(item: "channel/item/") + [
                 ("channel/item", .tally(.entries)), ("item", .tally(.entries)),

@@ -43,6 +43,7 @@ struct Dialect {
         case "FictionBook": return .fictionBook
         case "urlset" where namespace?.hasPrefix("http://www.sitemaps.org/") == true: return .sitemap
         case let name where namespace == nil && name.lowercased() == "channel": return .channelDefinition
+        case let name where name.lowercased() == "rss": return .rssInAnyCase
         case _ where namespace == "http://docbook.org/ns/docbook": return .docBook
         default: return .generic
         }
@@ -70,7 +71,8 @@ extension Dialect {
     static func versionOfRSS(inRDF root: XMLElement) -> String? {
         let declared = root.declaredNamespaces
         if declared.contains(Namespace.rss10) { return "1.0" }
-        return declared.contains(Namespace.rss090) ? "0.90" : nil
+        if declared.contains(Namespace.rss11) { return "1.1" }
+        return declared.contains(where: Namespace.rss090.contains) ? "0.90" : nil
     }
 }
 
@@ -80,7 +82,11 @@ enum Namespace {
     static let atom = "http://www.w3.org/2005/Atom"
     static let xhtml = "http://www.w3.org/1999/xhtml"
     static let rss10 = "http://purl.org/rss/1.0/"
-    static let rss090 = "http://my.netscape.com/rdf/simple/0.9/"
+    static let rss11 = "http://purl.org/net/rss1.1#"
+    /// Netscape moved it.
+    static let rss090: Set = [
+        "http://my.netscape.com/rdf/simple/0.9/", "http://channel.netscape.com/rdf/simple/0.9/",
+    ]
 }
 
 extension Dialect {

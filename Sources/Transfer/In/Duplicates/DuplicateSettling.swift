@@ -30,6 +30,7 @@ struct DuplicateSettling {
         lists: [ListID: String]
     ) {
         var inBatch: [Held: String] = [:]
+        inBatch.reserveCapacity(results.reduce(0) { $0 + $1.items.count })
         for index in results.indices {
             let items = results[index].items
             var settled = SettledDuplicates(of: items.count)

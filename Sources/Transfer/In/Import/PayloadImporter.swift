@@ -254,7 +254,7 @@ extension UTType {
 
     /// Whether who reads payloads of this type sees whether they are: documents of markup, and property lists.
     fileprivate var isToldByForm: Bool {
-        [.xml, .propertyList, .webInternetLocation].contains { conforms(to: $0) }
+        [.xml, .propertyList, .internetLocation].contains { conforms(to: $0) }
     }
 
     private static let collections: Set<String> = [
