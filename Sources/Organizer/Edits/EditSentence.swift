@@ -1,3 +1,5 @@
+import InternationalText
+
 /// Holds the sentences by which the history names edits.
 package enum EditSentence {
     /// Stands for the items of an edit: the name of one, or the number of several.
@@ -7,7 +9,7 @@ package enum EditSentence {
 
         var phrase: String {
             if count == 1, let first { return first.quoted }
-            return count == 1 ? "1 item" : "\(count) items"
+            return counted(count, "item")
         }
     }
 
@@ -67,7 +69,7 @@ package enum EditSentence {
     /// `list`: the only one that they went to.
     static func restored(_ items: Items, lists: Int, into list: String?, from origin: String) -> String {
         list.map { "Imported \(items.phrase) into \($0.quoted) from \(origin)" }
-            ?? "Imported \(lists) lists with \(items.phrase) from \(origin)"
+            ?? "Imported \(counted(lists, "list")) with \(items.phrase) from \(origin)"
     }
 
     static func edited(_ old: String, newName: String?, note: String?, in list: String) -> String {

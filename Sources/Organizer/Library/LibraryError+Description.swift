@@ -1,3 +1,4 @@
+import InternationalText
 import ContentTypes
 import DragAndDrop
 
@@ -18,7 +19,8 @@ extension LibraryError: CustomStringConvertible {
             "Several items of \(list.quoted) begin with @\(prefix)"
         case .unknownEntry(let prefix): "The history has no entry @\(prefix)"
         case .ambiguousEntry(let prefix): "Several entries of the history begin with @\(prefix)"
-        case .notOneRow(let count): "One row is needed, and \(count == 0 ? "none is" : "\(count) are") named"
+        case .notOneRow(let count):
+            "One row is needed, and \(count == 0 ? "none is" : "\(grouped(count)) are") named"
         case .store(let error): error.headline
         }
     }
@@ -47,7 +49,7 @@ extension StoreError: CustomStringConvertible {
         case .lastList(let name): "\(name.quoted) is the last list, and a library has at least one"
         case .noSuchItems(let ids, let list):
             "\(list.quoted) has no item \(ids.prefix(8).map { "@\($0)" }.joined(separator: ", "))"
-                + (ids.count > 8 ? " and \(ids.count - 8) more of those named" : "")
+                + (ids.count > 8 ? " and \(grouped(ids.count - 8)) more of those named" : "")
         case .rowOutOfRange(let asked, let count, let list):
             "\(list.quoted) has no row \(asked): "
                 + (count == 0 ? "it is empty" : "its rows are 0 to \(count - 1)")
@@ -56,7 +58,7 @@ extension StoreError: CustomStringConvertible {
         case .notAccepted(let items, let count, let list, let accepts):
             "\(list.quoted) takes \(accepts.map(\.identifier).joined(separator: ", ")) only, and not "
                 + items.prefix(4).map { "\($0.name.quoted) (\($0.type.identifier))" }.joined(separator: ", ")
-                + (count > 4 ? " and \(count - 4) more" : "")
+                + (count > 4 ? " and \(grouped(count - 4)) more" : "")
         case .reorderingOff(let list): "\(list.quoted) is locked against reordering"
         case .itemNameInvalid: "An item's name must show something"
         case .tooLarge(let what, let limit): "Too much for one call: \(what) may be \(limit) at most"
@@ -142,7 +144,7 @@ extension HistoryObstacle {
             items.prefix(4).map(\.phrase).joined(separator: ", ")
                 + (items.count > 4 ? ", and \(items.count - 4) more are not where it left them" : "")
         case .itemsLost(let count):
-            "\(count == 1 ? "an item" : "\(count) items") that it names \(count == 1 ? "is" : "are") not in the library any more;"
+            "\(count == 1 ? "an item" : "\(grouped(count)) items") that it names \(count == 1 ? "is" : "are") not in the library any more;"
                 + " punnet doctor says more"
         case .placeGone(let list): "the neighbours of its place in \(list.quoted) are gone"
         case .listGone(let list): "the list \(list.quoted) was removed"

@@ -1,3 +1,4 @@
+import InternationalText
 import Organizer
 import Terminal
 import Transfer

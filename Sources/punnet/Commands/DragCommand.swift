@@ -1,5 +1,7 @@
+import InternationalText
 import ContentTypes
 import DragAndDrop
+import Glibc
 import Organizer
 import SQLiteStore
 import Terminal
@@ -116,7 +118,11 @@ struct DragCommand: Command {
         do {
             folder = try DragOut(to: path, manner: manner, keeper: store.payloads)
         } catch {
-            throw Problem("the folder \(visible(path.bytes)) cannot be written to: \(error)")
+            let isMissing = error.code == ENOENT
+            throw Problem(
+                "the folder \(visible(path.bytes)) cannot be written to: \(error)",
+                hints: isMissing
+                    ? [.init("To make it", command: "mkdir " + shellWord(visible(path.bytes)))] : [])
         }
         let drag = try await FolderDrag(rows, of: list, in: library, to: folder)
         Interruption.postpone()

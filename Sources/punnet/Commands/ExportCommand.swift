@@ -1,3 +1,4 @@
+import InternationalText
 import Glibc
 import DragAndDrop
 import Organizer

@@ -1,3 +1,4 @@
+import InternationalText
 import ContentTypes
 import Organizer
 import Terminal

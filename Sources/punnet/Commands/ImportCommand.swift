@@ -1,3 +1,4 @@
+import InternationalText
 import DragAndDrop
 import ImporterHost
 import Organizer
@@ -102,6 +103,8 @@ struct ImportCommand: Command {
     }
 
     private static func problem(with file: FilePath, _ error: OpenFailure) -> Problem {
-        Problem("\(visible(file.bytes)) was not imported: \(DragOutFailure.unopened(error).words)")
+        Problem(
+            "\(visible(file.bytes)) was not imported: \(DragOutFailure.unopened(error).words)",
+            hints: [.init("Name an archive that punnet export has written.")])
     }
 }

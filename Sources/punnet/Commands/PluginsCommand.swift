@@ -102,6 +102,10 @@ extension Problem {
         self.init(
             headline, causes: [error.description.asSentence],
             hints: error.remedy.map { [Hint($0.asSentence)] } ?? [])
+        switch error {
+        case .notInstalled(_, nil): hints.append(Hint("To see those that are", command: "punnet plugins"))
+        default: if hints.isEmpty { hints = [Hint("To read more", command: "punnet help plugins")] }
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import InternationalText
 import DragAndDrop
 import Organizer
 import Terminal

@@ -1,3 +1,4 @@
+import InternationalText
 import ImporterHost
 import Terminal
 

@@ -57,6 +57,10 @@ struct AdviceTests {
                 "text/plain, text/markdown or org.punnet.items"
             ),
             (["drag", "Inbox", "0", "--as", "public.png"], "It is written as public.plain-text"),
+            (["drag", "Inbox", "0", "--to", "nowhere"], "To make it: mkdir nowhere"),
+            (["import", "nothing.tar"], "Name an archive that punnet export has written"),
+            (["plugins", "install", "nowhere"], "punnet help plugins"),
+            (["plugins", "enable", "Card"], "To see those that are: punnet plugins"),
             (["drop", "--provider", "typeless.json"], "punnet help drop"),
             (["drop", "--provider", "away.json"], "it names the file nowhere.png: there is no such file"),
         ] as [([Word], String)] {

@@ -134,6 +134,7 @@ private func randomRows(below count: Int, using random: inout SeededGenerator) -
         model.arrays[0] = model.newKeys(40)
         try model.trees[0].insert(model.arrays[0], at: 0)
         try model.trees[0].move([rows], to: gap)
+        #expect(try model.trees[0].keys(in: 0..<40) == model.arrays[0])
         try model.check("\(rows) to \(gap)")
     }
 

@@ -1,3 +1,4 @@
+import InternationalText
 import Terminal
 import Testing
 

@@ -1,3 +1,4 @@
+import InternationalText
 import DragAndDrop
 import Glibc
 import Organizer
@@ -304,7 +305,7 @@ struct ImportLoop {
         if summary.ending == .interrupted, !batch.isEmpty { await commit() }
         if summary.ending == .complete {
             let count = earlierItems + summary.items
-            var items = count == 1 ? "1 item" : "\(count) items"
+            var items = counted(count, "item")
             // What was filled before an interruption is not known any more.
             if folderLists != nil, earlierItems == 0 {
                 items += filledLists.count == 1 ? " on 1 list" : " on \(filledLists.count) lists"
