@@ -3,7 +3,7 @@ import Testing
 @testable import ImporterHost
 
 @Suite struct CancellationTests {
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func cancellingReturnsAtOnceAndEndsAWorkerThatWorksForNobodyElse() async throws {
         let faulty = try FaultyHost()
         _ = await faulty.ask("good")
@@ -16,7 +16,7 @@ import Testing
         for process in first { #expect(!isChild(process)) }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func cancellingOnePayloadLeavesTheOthers() async throws {
         let faulty = try FaultyHost()
         let cancelled = Task { await faulty.ask("good") }
@@ -28,7 +28,7 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aTaskThatIsCancelledAlreadyAsksNobody() async throws {
         let faulty = try FaultyHost()
         let ending = await Task {
@@ -40,7 +40,7 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func shuttingDownCancelsWhatIsUnderWayAndWhatComesLater() async throws {
         let faulty = try FaultyHost()
         let asked = Task { await faulty.askTogether(Array(repeating: "sleep", count: 50)) }

@@ -96,7 +96,7 @@ import Testing
         },
     ]
 
-    @Test(.timeLimit(.minutes(1)), arguments: cases)
+    @Test(.timeLimit(.minutes(5)), arguments: cases)
     func eachFaultEndsItsOwnPayloadAndTheNextIsServed(_ fault: Case) async throws {
         let faulty = try FaultyHost(needs: fault.needs)
         #expect(await faulty.ask("good") == FaultyHost.good)
@@ -112,7 +112,7 @@ import Testing
         for process in processes { #expect(!isChild(process)) }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func payloadsBesideAFaultyOneKeepTheirOwnEndings() async throws {
         let faulty = try FaultyHost { $0.workersPerImporter = 2 }
         let asked = (0..<200).map { index in
@@ -143,7 +143,7 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aCrashThatAnEarlierPayloadCausedIsTriedAgainInAFreshWorker() async throws {
         let faulty = try FaultyHost()
         #expect(await faulty.ask("good") == FaultyHost.good)
@@ -153,7 +153,7 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aWorkerServesManyPayloads() async throws {
         let faulty = try FaultyHost()
         #expect(await faulty.ask("good") == FaultyHost.good)
@@ -166,7 +166,7 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aWorkerThatGrowsIsReplaced() async throws {
         let faulty = try FaultyHost(needs: PluginManifest.Needs(memoryMiB: 2000))
         #expect(await faulty.ask("good") == FaultyHost.good)

@@ -60,7 +60,7 @@ import Testing
         },
     ]
 
-    @Test(.timeLimit(.minutes(1)), arguments: cases)
+    @Test(.timeLimit(.minutes(5)), arguments: cases)
     func eachFaultEndsItsOwnPayloadAndTheNextIsServed(_ fault: FaultTests.Case) async throws {
         let faulty = try FaultyHost(serves: .filter, needs: fault.needs)
         #expect(await faulty.ask("good") == FaultyHost.good)
@@ -71,7 +71,7 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func payloadsBesideAFaultyOneKeepTheirOwnEndings() async throws {
         let faulty = try FaultyHost(serves: .filter) { $0.workersPerImporter = 3 }
         let asked = (0..<40).map { $0 % 5 == 2 ? "crash" : $0 % 5 == 4 ? "refuse" : "good" }
@@ -85,7 +85,7 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aFilterReadsThePayloadFromItsStartAndIsToldWhatItIs() async throws {
         let faulty = try FaultyHost(serves: .filter)
         let payload = csystem_memory_file("kiwi", 4)
@@ -106,7 +106,7 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func cancellingEndsAFilterAtOnce() async throws {
         let faulty = try FaultyHost(serves: .filter, needs: PluginManifest.Needs(seconds: 3600))
         let task = Task { await faulty.ask("hang") }
@@ -119,7 +119,7 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func shuttingDownEndsAFilterAtOnce() async throws {
         let faulty = try FaultyHost(serves: .filter, needs: PluginManifest.Needs(seconds: 3600))
         async let ending = faulty.askTogether(["hang", "hang", "hang"])
@@ -129,7 +129,7 @@ import Testing
         #expect(faulty.host.workerProcesses.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aFilterThatIsMissingIsNamed() async throws {
         let faulty = try FaultyHost(executable: "/nonexistent/filter", serves: .filter)
         guard case .fault(.couldNotStart(.launcher(let reason)), _) = await faulty.ask("good") else {

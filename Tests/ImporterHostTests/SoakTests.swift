@@ -32,14 +32,14 @@ import Testing
         return try JSONDecoder().decode(Report.self, from: json)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func faultsLeaveNoDescriptorAndNoProcess() throws {
         let report = try report(rounds: 2)
         #expect(report.descriptorsLeft == report.descriptorsStart)
         #expect(report.childrenLeft == 0)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func missedDeadlinesLeaveNoDescriptorAndNoProcess() throws {
         let report = try report("deadlines", rounds: 3)
         #expect(report.descriptorsLeft == report.descriptorsStart)
@@ -60,7 +60,7 @@ import Testing
         #expect(report.residentKiBAfter < report.residentKiBBefore + 4096)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func workersDoNotOutliveAHostThatIsKilled() throws {
         let (process, output) = try soak("wait")
         let line = String(decoding: output.availableData, as: UTF8.self)

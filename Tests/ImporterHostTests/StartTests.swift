@@ -8,7 +8,7 @@ import Testing
         return failure
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [("/bin/true", 0), ("/bin/false", 1)] as [(String, Int32)])
+    @Test(.timeLimit(.minutes(5)), arguments: [("/bin/true", 0), ("/bin/false", 1)] as [(String, Int32)])
     func aProgramThatEndsAtOnceIsReportedAndNotStartedForEver(program: String, status: Int32) async throws {
         let faulty = try FaultyHost(executable: program)
         let endings = await faulty.askTogether(Array(repeating: "good", count: 20))
@@ -17,7 +17,7 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aProgramThatNeverGreetsIsNotWaitedForForEver() async throws {
         // It writes to standard output until it is killed.
         let faulty = try FaultyHost(executable: "/usr/bin/yes") { settings in
@@ -28,7 +28,7 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aProgramThatIsMissingIsNamed() async throws {
         let faulty = try FaultyHost(executable: "/nonexistent/importer")
         guard case .launcher(let reason) = failure(await faulty.ask("good")) else {
@@ -39,14 +39,14 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aMissingLauncherStartsNothing() async throws {
         let faulty = try FaultyHost { $0.launcher = "/nonexistent/launcher" }
         #expect(failure(await faulty.ask("good")) == .spawn(code: 2))
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func workersStartOnlyWhenNeeded() async throws {
         let faulty = try FaultyHost { $0.workersPerImporter = 4 }
         #expect(faulty.host.workerProcesses.isEmpty)
@@ -56,7 +56,7 @@ import Testing
         #expect(faulty.host.workerProcesses.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func moreWorkStartsMoreWorkersUpToTheLimit() async throws {
         let faulty = try FaultyHost(needs: PluginManifest.Needs(seconds: 60)) { $0.workersPerImporter = 3 }
         // None of these ends by itself, so each worker keeps what it has.

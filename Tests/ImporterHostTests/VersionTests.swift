@@ -47,7 +47,7 @@ import Testing
     }
 
     /// The faulty importer speaks version 1 by hand, and ends when it is asked in another.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aWorkerOfVersion1ServesAHostThatSpeaksALaterOneToo() async throws {
         let version = try PluginManifest(json: Self.manifest(1), versions: 1...2).protocolVersion
         let faulty = try FaultyHost(protocolVersion: version)
@@ -55,7 +55,7 @@ import Testing
         await faulty.host.shutDown()
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["FaultyImporter", "TextImporter"])
+    @Test(.timeLimit(.minutes(5)), arguments: ["FaultyImporter", "TextImporter"])
     func aWorkerThatGreetsInAnEarlierVersionThanItsManifestNamesIsRefused(executable: String) async throws {
         // A machine at work on much else takes its time with a start.
         let faulty = try FaultyHost(executable: executable, protocolVersion: 2) { $0.startSeconds = 50 }

@@ -125,7 +125,7 @@ private final class Served {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ServingTests {
+@Suite(.timeLimit(.minutes(5))) struct ServingTests {
     @Test func aWorkerGreetsFirst() async throws {
         let served = try Served()
         #expect(try served.receive() == .greeting(WorkerGreeting(version: 1)))

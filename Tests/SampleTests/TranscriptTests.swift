@@ -4,13 +4,13 @@ import Testing
 /// The samples are documentation: what they print is what the library does.
 @Suite struct TranscriptTests {
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: ["Birds", "DragTodo", "EditableLists", "FruitLists", "ReorderableList"])
     func theSessionOfASampleIsTheOneRecorded(name: String) throws {
         try expect(Sample(name), named: "\(name).txt")
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func todosAreEditedByCommands() throws {
         let commands = """
             add 2026-09-20 Press the apples
@@ -32,7 +32,7 @@ import Testing
         try expect(Sample("DragTodo", ["-"], input: commands), named: "DragTodo-commands.txt")
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func listsAreEditedByCommands() throws {
         let commands = """
             type 0 Buy plums

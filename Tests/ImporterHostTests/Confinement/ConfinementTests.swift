@@ -16,7 +16,7 @@ import Testing
         #expect(layers.inForce.prefix(3) == ["limits", "capabilities", "no-new-privileges"])
     }
 
-    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(1)))
+    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(5)))
     func theLauncherProvesEachLayer() throws {
         let launcher = try ProgramFolders.ofThisProgram().locate(ImporterHost.launcherName)
         let proofs = try #require(Confinement.proofs(launcher: launcher))
@@ -46,7 +46,7 @@ import Testing
         #expect(Confinement.layers(launcher: program) == nil)
     }
 
-    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(1)))
+    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(5)))
     func anInstalledImporterServesWhereItIsConfinedWholly() async throws {
         let faulty = try FaultyHost(origin: .installed)
         #expect(await faulty.ask("good") == FaultyHost.good)

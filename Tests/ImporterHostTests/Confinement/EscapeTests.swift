@@ -94,7 +94,7 @@ import Testing
 
     @Test(
         .enabled(if: isConfinementComplete, "this system lacks a layer of confinement"),
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: User.all)
     func nothingThatAnImporterMustNotDoSucceeds(user: User) throws {
         let confined = try run(confined: true, as: user).results
@@ -117,7 +117,7 @@ import Testing
 
     @Test(
         .enabled(if: isConfinementComplete, "this system lacks a layer of confinement"),
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: User.all)
     func noOtherProgramCanBeExecuted(user: User) throws {
         #expect(try run(confined: true, as: user, "exec").output == "exec \(EACCES)\n")

@@ -162,11 +162,11 @@ struct ScriptEscapeTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: shellAttempts)
+    @Test(.timeLimit(.minutes(5)), arguments: shellAttempts)
     func aShellCannot(_ attempt: String) throws { try expectDenied(attempt, of: Self.shell) }
 
     @Test(
-        .enabled(if: access("/usr/bin/python3", X_OK) == 0), .timeLimit(.minutes(1)),
+        .enabled(if: access("/usr/bin/python3", X_OK) == 0), .timeLimit(.minutes(5)),
         arguments: pythonAttempts)
     func pythonCannot(_ attempt: String) throws { try expectDenied(attempt, of: Self.python) }
 }

@@ -101,7 +101,7 @@ struct SwiftEscapeTests {
         return ending
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: attempts)
+    @Test(.timeLimit(.minutes(5)), arguments: attempts)
     func anImporterInSwiftCannot(_ attempt: String) async throws {
         for user in EscapeTests.User.all {
             let code = try await outcome(of: attempt, confined: true, as: user)
@@ -115,7 +115,7 @@ struct SwiftEscapeTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["allowedMemory", "allowedLibrary"])
+    @Test(.timeLimit(.minutes(5)), arguments: ["allowedMemory", "allowedLibrary"])
     func anImporterInSwiftMay(_ attempt: String) async throws {
         for user in EscapeTests.User.all {
             #expect(try await outcome(of: attempt, confined: true, as: user) == 0, "\(user)")

@@ -12,7 +12,7 @@ import Testing
 
     @Test(
         .enabled(if: EscapeTests.isConfinementComplete, "this system lacks a layer of confinement"),
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(5)))
     func aTightenedWorkerOpensNothingAndGoesOnServing() async throws {
         let faulty = try FaultyHost()
         #expect(await name(faulty.ask("open-library")) == "opened")

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aTextIsDecodedByTheTextImporterItself() async throws {
         let host = try ImporterHost.assemble(in: .ofThisProgram(), plugins: nil).host
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

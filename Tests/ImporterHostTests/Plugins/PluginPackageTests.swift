@@ -55,7 +55,7 @@ import Testing
         ]
     }()
 
-    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(1)), arguments: cases)
+    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(5)), arguments: cases)
     func nothingHostileIsTakenFromAnArchive(_ hostile: Case) throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(Archive.tar(Self.good + [hostile.entry]), to: "a.tar")
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(1)))
+    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(5)))
     func linksInAZipAreRefused() throws {
         let folder = try TemporaryFolder()
         let link = Archive.Entry("l", "/etc/passwd", mode: 0o777, kind: "2")
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(1)),
+        .enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(5)),
         arguments: ["tar", "zip", "folder"])
     func aGoodPluginIsTakenWhole(kind: String) throws {
         let folder = try TemporaryFolder()
@@ -107,7 +107,7 @@ import Testing
         #expect(access(folder.path + "/copy/.git", F_OK) != 0)
     }
 
-    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(1)))
+    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(5)))
     func whatLiesInOneFolderIsThePluginsOwn() throws {
         let folder = try TemporaryFolder()
         let inner = Self.good.map { entry in
@@ -119,7 +119,7 @@ import Testing
         #expect(try PluginPackage(at: path, programs: .ofThisProgram()).manifest.name == "crops")
     }
 
-    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(1)))
+    @Test(.enabled(if: EscapeTests.isConfinementComplete), .timeLimit(.minutes(5)))
     func whatIsNoPluginSaysWhy() throws {
         let folder = try TemporaryFolder()
         func error(_ bytes: [UInt8]) throws -> PluginError? {

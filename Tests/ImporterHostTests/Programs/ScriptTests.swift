@@ -80,14 +80,14 @@ struct ScriptTests {
         return outcome
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: scripts)
+    @Test(.timeLimit(.minutes(5)), arguments: scripts)
     func aScriptServesAsAFilter(script: Script) async throws {
         let folder = try TemporaryFolder()
         let ending = try await ask(try importer(script.text, in: folder), "kiwi and apple\n")
         #expect(ending == .decoded(items: [ImportedItem(suggestedName: "kiwi")], notes: []))
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aScriptMayReadItsOwnFolder() async throws {
         let folder = try TemporaryFolder()
         try folder.write("kiwi\n", to: "data/words")
@@ -100,7 +100,7 @@ struct ScriptTests {
         #expect(ending == .decoded(items: [ImportedItem(suggestedName: "kiwi")], notes: []))
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aShellMayNotStartPrograms() async throws {
         let folder = try TemporaryFolder()
         let script = """
@@ -134,7 +134,7 @@ struct ScriptTests {
 
     private static let hasPython = access("/usr/bin/python3", X_OK) == 0
 
-    @Test(.enabled(if: hasPython), .timeLimit(.minutes(1)))
+    @Test(.enabled(if: hasPython), .timeLimit(.minutes(5)))
     func aScriptServesAsAWorker() async throws {
         let folder = try TemporaryFolder()
         let ending = try await ask(
@@ -142,7 +142,7 @@ struct ScriptTests {
         #expect(ending == .decoded(items: [ImportedItem(suggestedName: "kiwi")], notes: []))
     }
 
-    @Test(.enabled(if: hasPython), .timeLimit(.minutes(1)))
+    @Test(.enabled(if: hasPython), .timeLimit(.minutes(5)))
     func aWorkerThatCouldNotTightenServesAndItsReceiptsTellSo() async throws {
         let folder = try TemporaryFolder()
         let script = Self.worker.replacing(#""version":1"#, with: #""version":1,"tightened":false"#)
