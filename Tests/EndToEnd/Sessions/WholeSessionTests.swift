@@ -48,7 +48,7 @@ import Testing
         "A punnet of cherries", "scales", "Harvest diary", "Old varieties", "Round the orchard", "grapes",
         "kiwi",
         "market", "one-address", "orchard", "Pressing days", "pomology – library.example",
-        "grafting – library.example", "varieties", "chapter 2", "chapter 10", "picker", "prüfliste",
-        "received", "shopping", "果物", "peach", "seedling",
+        "grafting – library.example", "varieties", "chapter 2", "chapter 10", "picker", "pruefliste",
+        "received", "shopping", "tokyo", "peach", "seedling",
     ]
 }
