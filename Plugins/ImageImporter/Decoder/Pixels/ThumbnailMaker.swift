@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Each pixel of the thumbnail is the mean of what it covers of the picture, weighed by how opaque that is; a pixel of the
 /// picture on an edge counts in part on either side. Of an interlaced picture, and where only parts of rows come, it counts
-/// whole on one side. A picture that is no larger than the thumbnail may be is not enlarged.
+/// whole on one side. A picture that is no larger than the thumbnail may be is not enlarged: its pixels are the thumbnail's.
 final class ThumbnailMaker: PixelReceiver {
     private let side: Int
     private var width = 0
@@ -20,6 +20,8 @@ final class ThumbnailMaker: PixelReceiver {
     private var held: [UInt32] = []
     private var heldWeight = 0
     private var heldTarget = 0
+    /// The pixels of a picture that is not shrunk, in red, green, blue and alpha; nil for one that is.
+    private var unshrunk: [UInt8]?
 
     private static let channels = 5
     /// So much weight of 255 × 255 fits 32 bits.
@@ -53,14 +55,20 @@ final class ThumbnailMaker: PixelReceiver {
         self.width = longest <= side ? width : max(1, width * side / longest)
         self.height = longest <= side ? height : max(1, height * side / longest)
         sourceHeight = height
+        heldWeight = 0
+        unshrunk = longest <= side ? [UInt8](repeating: 0, count: width * height * 4) : nil
+        if unshrunk != nil { return }
         columns = (0..<width).map { Share(of: $0, of: width, to: self.width) }
         sums = [UInt64](repeating: 0, count: self.width * self.height * Self.channels)
         held = [UInt32](repeating: 0, count: width * 4)
-        heldWeight = 0
     }
 
     func receive(_ pixels: Span<UInt8>, at place: PixelPlace) -> Bool {
         guard place.y >= 0, place.y < sourceHeight, place.x >= 0, place.step > 0 else { return true }
+        if unshrunk != nil {
+            copy(pixels, to: place)
+            return true
+        }
         let share = Share(of: place.y, of: sourceHeight, to: height)
         if place.x == 0, place.step == 1, pixels.count == held.count {
             hold(pixels, weight: share.weight, in: share.target)
@@ -71,6 +79,23 @@ final class ThumbnailMaker: PixelReceiver {
             scatter(pixels, from: place, in: share.target)
         }
         return true
+    }
+
+    private func copy(_ pixels: Span<UInt8>, to place: PixelPlace) {
+        let row = place.y * width
+        unshrunk?.withUnsafeMutableBytes { copied in
+            pixels.withUnsafeBytes { pixels in
+                if place.x == 0, place.step == 1, pixels.count == width * 4 {
+                    UnsafeMutableRawBufferPointer(rebasing: copied[(row * 4)...]).copyMemory(from: pixels)
+                    return
+                }
+                var x = place.x
+                for index in stride(from: 0, to: pixels.count - 3, by: 4) where x < width {
+                    for channel in 0..<4 { copied[(row + x) * 4 + channel] = pixels[index + channel] }
+                    x += place.step
+                }
+            }
+        }
     }
 
     private func scatter(_ pixels: Span<UInt8>, from place: PixelPlace, in target: Int) {
@@ -154,13 +179,13 @@ final class ThumbnailMaker: PixelReceiver {
         for y in 0..<shownHeight {
             for x in 0..<shownWidth {
                 let (column, row) = source(of: x, y, orientation)
-                let mean = mean(at: row * width + column)
-                isOpaque = isOpaque && mean.alpha == 255
+                let pixel = pixel(row * width + column)
+                isOpaque = isOpaque && pixel.alpha == 255
                 let place = (y * shownWidth + x) * 4
-                pixels[place] = mean.red
-                pixels[place + 1] = mean.green
-                pixels[place + 2] = mean.blue
-                pixels[place + 3] = mean.alpha
+                pixels[place] = pixel.red
+                pixels[place + 1] = pixel.green
+                pixels[place + 2] = pixel.blue
+                pixels[place + 3] = pixel.alpha
             }
         }
         var count = 0
@@ -170,6 +195,14 @@ final class ThumbnailMaker: PixelReceiver {
         else { return nil }
         defer { free(bytes) }
         return Array(UnsafeBufferPointer(start: bytes, count: count))
+    }
+
+    /// A pixel of the thumbnail before it is turned; one that is not seen is black.
+    private func pixel(_ index: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+        guard let unshrunk else { return mean(at: index) }
+        let start = index * 4
+        let alpha = unshrunk[start + 3]
+        return alpha == 0 ? (0, 0, 0, 0) : (unshrunk[start], unshrunk[start + 1], unshrunk[start + 2], alpha)
     }
 
     private func mean(at pixel: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
