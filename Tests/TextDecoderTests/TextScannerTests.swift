@@ -59,6 +59,8 @@ struct TextScannerTests {
         }
         let plain = scan(Array(repeating: UInt8(ascii: "a"), count: 9000) + Array(" b\n".utf8))
         #expect((plain.words, plain.lines) == (2, 1))
+        let cut = scan(Array("one\n".utf8) + [0xF0, 0x9F])
+        #expect((cut.lines, cut.faults, cut.isCutShort) == (2, 1, true))
         let short = scan(Array(String(repeating: "a\n", count: 9000).utf8))
         #expect((short.words, short.lines) == (9000, 9000))
     }

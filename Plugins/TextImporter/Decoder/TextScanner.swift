@@ -42,6 +42,7 @@ struct TextScanner {
             noteFault(at: offset - Int64(partial.count))
             isCutShort = true
             partial.removeAll()
+            lastByte = 0
         }
         if offset > 0 && lastByte != newline && lastByte != carriageReturn { lines += 1 }
     }

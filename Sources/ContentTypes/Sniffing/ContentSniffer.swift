@@ -96,11 +96,11 @@ extension ContentSniffer {
             let strength: ContentEvidence.Strength = head?.root == nil ? .signature : .document
             return ContentEvidence(type: type(special ?? dialect ?? "application/xml"), strength: strength)
         }
+        let isText = TextGuess.isText(prefix, isWhole: isWhole)
+        // A signature of a few bytes is met by chance in units of which each holds a zero.
+        if isText, WideText.isUnmarked(prefix) { shown.removeAll() }
         if shown.isEmpty { (shown, priority) = signatures(inWideText: prefix) }
         if let root = head?.root, !MarkupDialect.isHTMLElement(root) { shown.removeAll { $0 == "text/html" } }
-        let isText = TextGuess.isText(prefix, isWhole: isWhole)
-        // A signature of three bytes is met by chance in units that begin with zeros.
-        if isText, WideText.isUnmarkedUTF32(prefix) { shown.removeAll() }
         if let first = shown.first {
             let refined = Refinement.mimeType(first, bytes: prefix)
             let alternatives = shown.dropFirst() + Refinement.sameContainer(as: refined)

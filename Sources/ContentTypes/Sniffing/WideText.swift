@@ -40,10 +40,10 @@ struct WideText {
         (self.width, self.isBigEndian, self.start) = (width, isBigEndian, start)
     }
 
-    /// Whether bytes without a mark are UTF-32: next to nothing else has all its units below 110000.
-    static func isUnmarkedUTF32(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    /// Whether bytes without a mark are UTF-16 or UTF-32: next to nothing else has units that are text, one and all.
+    static func isUnmarked(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard ByteOrderMark(of: bytes) == nil else { return false }
-        return WideText(bytes).map { $0.width == 4 && $0.isText(bytes) } ?? false
+        return WideText(bytes).map { $0.isText(bytes) } ?? false
     }
 
     /// The units as bytes, one each, up to a limit; what is not ASCII is a byte above 7F.

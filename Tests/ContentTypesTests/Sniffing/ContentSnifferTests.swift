@@ -115,6 +115,16 @@ struct ContentSnifferTests {
             "XML in EBCDIC", [0x4C, 0x6F, 0xA7, 0x94, 0x93, 0x40, 0xA5, 0x85], "a.txt", .xml,
             isMisnamed: false),
         Case("UTF-32 without a mark", utf32("Ελλάδα, Ελλάδα"), "a.svg", .plainText, isMisnamed: true),
+        Case(
+            "UTF-16 that begins as PCX does", utf16("\nHello world, a note\n", bigEndian: false, mark: false),
+            "a.txt", .plainText),
+        Case(
+            "UTF-16 that begins as TGA does", utf16("1\nHello world one\n", bigEndian: false, mark: false),
+            nil,
+            .plainText),
+        Case(
+            "UTF-16 that begins as AC-3 does",
+            [0x0B, 0x77] + utf16("ello world, a note\n", bigEndian: false, mark: false), "a.txt", .plainText),
         Case("UTF-32 with a tag", utf32("<svg/>"), "a.txt", .svg),
     ]
 

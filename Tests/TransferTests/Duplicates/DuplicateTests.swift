@@ -19,6 +19,22 @@ import Testing
         #expect(try await desk.names() == ["a", "other", "b"])
     }
 
+    @Test func filesThatAListOfAddressesNamesAreComparedAsDroppedFilesAre() async throws {
+        let desk = try DropDesk()
+        try desk.write("same", to: "a")
+        try desk.write("same", to: "b")
+        try desk.write("what names it", to: "list.uris")
+        let named = try #require(desk.files.path.appending("files/b").fileURL)
+        let decoder = ScriptedDecoder { request in
+            request.name == "list.uris"
+                ? .decoded(items: [ImportedItem(suggestedName: "b", url: named)], notes: []) : .unclaimed
+        }
+        _ = try await desk.drop([desk.path("a")])
+        let result = try await desk.drop([desk.path("list.uris")], duplicates: .skip, through: decoder)
+        #expect(result.outcomes == ["skipped: duplicate"])
+        #expect(try await desk.names() == ["a"])
+    }
+
     @Test(arguments: Taking.allCases) func skipLeavesOutWhatTheListHolds(taking: Taking) async throws {
         let desk = try DropDesk()
         for name in ["a", "b", "c"] { try desk.write(name == "c" ? "new" : "same", to: name) }

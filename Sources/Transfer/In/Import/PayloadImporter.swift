@@ -217,6 +217,8 @@ struct PayloadImporter: Sendable {
             do throws(PayloadProblem) {
                 let loaded = try await LoadedPayload(file, keeping: keeper)
                 try await decode(loaded, givenType: nil, followingFiles: false, into: &result)
+                // The payload itself is the address, and what is taken of it later is not this file's.
+                await noteDigests(of: loaded, in: &result)
                 if !result.items.isEmpty { return result.items }
             } catch {
                 // The file is gone or broken: what was dropped is its address, and that is kept.
