@@ -112,7 +112,13 @@ extension StoreError: CustomStringConvertible {
             "close some, or raise the limit on open files (“ulimit -n”), and try again"
         case .inputOutput(_, _, ErrorNumber.fileTooLarge, _):
             "raise the limit on the size of files (“ulimit -f”), and try again"
+        case .inputOutput(_, "writing", 0, _):
+            "see whether files may be so large (“ulimit -f”), and whether the disk is sound; what was acknowledged"
+                + " before is kept"
         case .inputOutput: "see whether the disk is sound; what was acknowledged before is kept"
+        // SQLite's SQLITE_NOMEM.
+        case .unexpected(_, 7, _):
+            "raise the limit on memory (“ulimit -v”), or close other programs, and try again"
         default: nil
         }
     }

@@ -46,5 +46,9 @@ import Testing
         let full = LibraryError.store(.diskFull(FilePath("/l")))
         #expect(full.remedy != nil)
         #expect(full.description.hasPrefix(full.headline + "; "))
+        let memory = LibraryError.store(.unexpected(FilePath("/l"), code: 7, detail: "out of memory"))
+        #expect(memory.remedy?.contains("ulimit -v") == true)
+        let writing = StoreError.inputOutput(FilePath("/l"), operation: "writing", errno: 0, code: 778)
+        #expect(LibraryError.store(writing).remedy?.contains("ulimit -f") == true)
     }
 }
