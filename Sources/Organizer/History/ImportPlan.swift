@@ -27,21 +27,42 @@ package struct ImportPlan: Sendable, Hashable {
 package struct ImportBatch: Sendable, Hashable {
     /// The receipts in drop order; each names items of this batch.
     package var receipts: [Receipt]
-    /// When the batch is committed; an entry that has to be added for it gets this time.
-    package var time: Timestamp
     /// The items that land on the import's own list, and then those that land elsewhere.
     ///
     /// One array, since Swift 6.3 compiles an asynchronous call wrongly whose arguments do not fit into registers, as
     /// those of a store's `commit` would with a further field here.
     private var runs: [ItemsApart]
+    private let terms: Terms
 
-    /// `apart`: items that land on other lists, each run at the end of its list.
+    /// Boxed, for the reason for which the runs are one array.
+    private indirect enum Terms: Sendable, Hashable {
+        case at(Timestamp, expecting: Revision?)
+    }
+
+    /// - Parameters:
+    ///   - apart: Items that land on other lists, each run at the end of its list.
+    ///   - expected: The revision of the library that the batch rests on; nil where it does not matter.
     package init(
-        items: [Item], receipts: [Receipt], time: Timestamp, apart: [ItemsApart] = []
+        items: [Item], receipts: [Receipt], time: Timestamp, apart: [ItemsApart] = [],
+        expecting expected: Revision? = nil
     ) {
         runs = [ItemsApart(name: "", newList: ListID(bits: 0), items: items)] + apart
         self.receipts = receipts
-        self.time = time
+        terms = .at(time, expecting: expected)
+    }
+
+    /// When the batch is committed; an entry that has to be added for it gets this time.
+    package var time: Timestamp {
+        switch terms {
+        case .at(let time, _): time
+        }
+    }
+
+    /// The revision of the library that the batch rests on; nil where it does not matter.
+    package var expected: Revision? {
+        switch terms {
+        case .at(_, let expected): expected
+        }
     }
 
     /// The items in drop order; they land contiguous, after those of the batch before.

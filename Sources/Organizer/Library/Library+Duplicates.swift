@@ -1,8 +1,13 @@
 extension Library {
-    /// Finds, for each digest, the first item of a list that holds such bytes.
+    /// Reads how many changes the library has committed.
+    package func revision() async throws(LibraryError) -> Revision {
+        try await asking { store throws(StoreError) in try await store.revision() }
+    }
+
+    /// Finds, for each digest, the first items of a list that hold such bytes, as many as are asked for.
     package func holders(
-        of digests: [PayloadDigest], in list: ListID
-    ) async throws(LibraryError) -> [PayloadDigest: PlacedItem] {
+        of digests: [PayloadDigest: Int], in list: ListID
+    ) async throws(LibraryError) -> [PayloadDigest: [PlacedItem]] {
         try await asking { store throws(StoreError) in try await store.holders(of: digests, in: list) }
     }
 

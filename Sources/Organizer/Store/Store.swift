@@ -48,9 +48,10 @@ package protocol Store: Sendable {
     /// Counts the selected rows by content type.
     func types(of selection: RowSelection, in list: ListID) async throws(StoreError) -> [UTType: Int]
 
-    /// Finds, for each digest, the first item of a list that holds such bytes; a digest that none has is not in it.
-    func holders(of digests: [PayloadDigest], in list: ListID) async throws(StoreError)
-        -> [PayloadDigest: PlacedItem]
+    /// Finds, for each digest, the first items of a list that hold such bytes, as many as are asked for, in the order in
+    /// which they were made; a digest that none has is not in it.
+    func holders(of digests: [PayloadDigest: Int], in list: ListID) async throws(StoreError)
+        -> [PayloadDigest: [PlacedItem]]
     /// Reads groups of items that hold the same bytes, of one list or of all, by digest; those behind `last`.
     ///
     /// `limit`: how many digests are looked at; a page may have fewer groups, or none, and still not be the last.
@@ -73,7 +74,8 @@ package protocol Store: Sendable {
     /// Commits one batch, to the import's entry; where it rests on what a newer entry did, to a later part of it, which
     /// becomes the newest: so each entry can be taken back once those above it were.
     ///
-    /// When this returns, its items and receipts are durable.
+    /// When this returns, its items and receipts are durable. Fails with
+    /// ``StoreError/conflict(list:expected:found:)`` where the library is not as the batch expects it.
     func commit(_ batch: ImportBatch, to entry: EntryID) async throws(StoreError) -> CommittedBatch
     /// Takes away payloads that were kept for items which will not be committed; one that this store did not write
     /// itself, that was kept again, or that an item has, stays. What cannot be taken away goes a day later.

@@ -2,18 +2,17 @@ import Organizer
 
 extension SQLiteStore {
     package func holders(
-        of digests: [PayloadDigest], in list: ListID
-    ) throws(StoreError) -> [PayloadDigest: PlacedItem] {
+        of digests: [PayloadDigest: Int], in list: ListID
+    ) throws(StoreError) -> [PayloadDigest: [PlacedItem]] {
         try reading { transaction throws(StoreError) in
-            var found: [PayloadDigest: PlacedItem] = [:]
+            var found: [PayloadDigest: [PlacedItem]] = [:]
             // On a new list nothing needs to be looked for.
             guard let key = try transaction.listKey(of: list), try transaction.summary(of: key).count > 0
             else { return found }
             var locator = KeyLocator(transaction)
-            for digest in digests where found[digest] == nil {
-                found[digest] = try transaction.items(
-                    holding: digest, in: list, limit: 1, using: &locator
-                ).first
+            for (digest, limit) in digests {
+                let items = try transaction.items(holding: digest, in: list, limit: limit, using: &locator)
+                if !items.isEmpty { found[digest] = items }
             }
             return found
         }
@@ -29,9 +28,10 @@ extension SQLiteStore {
                 page.next = digest
                 let items = try transaction.items(
                     holding: digest, in: list, limit: DuplicateGroup.describedItems, using: &locator)
-                guard items.count > 1 else { continue }
+                let duplicates = DuplicateGroup.duplicates(among: items)
+                guard let first = duplicates.first else { continue }
                 page.groups.append(
-                    DuplicateGroup(digest: digest, size: items[0].item.source.size, items: items))
+                    DuplicateGroup(digest: digest, size: first.item.source.size, items: duplicates))
             }
             return page
         }

@@ -48,6 +48,9 @@ extension SQLiteStore {
             guard let list = try transaction.list(record.list) else {
                 throw transaction.damage("the list of entry \(entry.rawValue) is not there")
             }
+            if let expected = batch.expected, expected != transaction.revision {
+                throw .conflict(list: list.name, expected: expected, found: transaction.revision)
+            }
             let editor = Editor(transaction, committing: transaction.nextRevision)
             let replaced = batch.receipts.flatMap(\.replaced)
             var gap = try editor.importGap(

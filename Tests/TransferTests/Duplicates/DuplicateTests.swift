@@ -138,6 +138,107 @@ import Testing
         try await desk.expectSound()
     }
 
+    /// Each file is a file of cards, of which its first line names each by a letter; all of them hold the file.
+    static let cards = ScriptedDecoder(names: "Scripted") { request in
+        let letters = (request.name ?? "").split(separator: " ")[0]
+        return .decoded(items: letters.map { ImportedItem(suggestedName: String($0)) }, notes: [])
+    }
+
+    @Test(arguments: [
+        // What is dropped of one content, what of it is taken off the list, what is dropped then, and what is there.
+        (
+            DuplicateHandling.keep, ["ab"], "", "ab", "abab",
+            "its 2 items hold the same as others, the first as “a” (row 0 of Inbox)"
+        ),
+        (
+            .skip, ["ab"], "", "ab", "ab",
+            "its 2 items hold the same as others, the first as “a” (row 0 of Inbox)"
+        ),
+        (.skip, ["ab"], "b", "ab", "ab", "1 of its 2 items holds the same as “a” (row 0 of Inbox): left out"),
+        (
+            .skip, ["abc", "a"], "bc", "abc", "aabc",
+            "1 of its 3 items holds the same as “a” (row 0 of Inbox): left out"
+        ),
+        (.skip, ["x"], "", "ab", "xb", "1 of its 2 items holds the same as “x” (row 0 of Inbox): left out"),
+        (.skip, ["ab"], "", "y", "ab", "it holds the same as “a” (row 0 of Inbox)"),
+        (
+            .replace, ["ab"], "", "ab", "ab",
+            "its 2 items replace “a” (row 0 of Inbox) and 1 other, which held the same and left the list"
+        ),
+        (
+            .replace, ["ab", "a"], "", "y", "y",
+            "it replaces “a” (row 0 of Inbox) and 2 others, which held the same and left the list"
+        ),
+        (
+            .replace, ["a"], "", "abc", "abc",
+            "its 3 items replace “a” (row 0 of Inbox), which held the same and left the list"
+        ),
+    ])
+    func partsOfAFileAreNoDuplicatesOfOneAnother(
+        handling: DuplicateHandling, there: [String], removed: String, dropped: String, expected: String,
+        words: String
+    ) async throws {
+        let desk = try DropDesk()
+        for (number, name) in (there + [dropped]).enumerated() {
+            try desk.write("same", to: "\(name) \(number)")
+        }
+        for (number, name) in there.enumerated() {
+            _ = try await desk.drop([desk.path("\(name) \(number)")], through: Self.cards)
+        }
+        let gone = try await desk.items().filter { removed.contains($0.name) }.map(\.id)
+        if !gone.isEmpty { _ = try await desk.library.delete(.exactly(gone), of: "Inbox") }
+        let result = try await desk.drop(
+            [desk.path("\(dropped) \(there.count)")], duplicates: handling, through: Self.cards)
+        #expect(try await desk.names().joined() == expected)
+        let receipt = try #require(result.payloads.first).receipt
+        #expect((receipt.reason.map { [$0.message] } ?? receipt.notes.map(\.message)) == [words])
+        try await desk.expectSound()
+    }
+
+    @Test(arguments: [
+        (["ab"], Taking.link, []), (["ab"], .copy, []), (["a", "b"], .link, ["ab"]),
+        (["a", "b"], .copy, ["ab"]),
+        (["ab", "abc"], .link, ["abab"]), (["ab", "a"], .copy, ["aa"]),
+    ])
+    func aFileOfPartsHasDuplicatesWhereItIsThereAgain(
+        dropped: [String], taking: Taking, expected: [String]
+    ) async throws {
+        let desk = try DropDesk()
+        for name in dropped {
+            try desk.write("same", to: name + " x")
+            _ = try await desk.drop([desk.path(name + " x")], taking: taking, through: Self.cards)
+        }
+        let groups = try await desk.library.duplicates(in: nil, after: nil, limit: 10).groups
+        #expect(groups.map { $0.items.map(\.item.name).joined() } == expected)
+    }
+
+    @Test(arguments: [(DuplicateHandling.skip, ["a"]), (.replace, ["c"]), (.keep, ["a", "c"])])
+    func whatAnotherDropBringsMeanwhileCountsToo(
+        handling: DuplicateHandling, expected: [String]
+    ) async throws {
+        let desk = try DropDesk()
+        for name in ["a", "c"] { try desk.write("same", to: name) }
+        let list = try await desk.library.destination(named: "Inbox", creating: true).list
+        var request = DropRequest(sources: [desk.path("c")], list: list)
+        request.duplicates = handling
+        let stamp = desk.library.stamp()
+        try await desk.library.beginImport(
+            ImportPlan(list: list.id, position: .end, sentence: "Dropped"), as: stamp)
+        let importer = PayloadImporter(
+            request, decoder: ScriptedDecoder(), keeper: desk.store.payloads, home: nil, added: stamp.time)
+        let (other, meanwhile) = (desk.dropping(), DropRequest(sources: [desk.path("a")], list: list))
+        let ledger = InterruptedLedger(desk.library) {
+            _ = try? await other.run(meanwhile, interruption: AsyncStream<Void> { _ in }) { _ in }
+        }
+        var loop = ImportLoop(
+            request: request, sentence: "Dropped", entry: stamp.entry, library: ledger, importer: importer
+        ) { _ in }
+        let summary = await loop.run(until: AsyncStream<Void> { _ in })
+        #expect(summary.ending == .complete)
+        #expect(try await desk.names() == expected)
+        try await desk.expectSound()
+    }
+
     @Test func ofAFileOfLinksThatAreThereNothingIsTaken() async throws {
         let desk = try DropDesk()
         for name in ["a b a", "b a", "a"] { try desk.write("https://example.org/a", to: name) }

@@ -168,6 +168,13 @@ import Testing
         let result = try await desk.drop([desk.path("folder"), desk.path("folder/a")], taking: .move)
         #expect(result.outcomes == ["imported", "skipped: named-twice"])
         #expect(try await desk.names() == ["a"])
+        try desk.write("text", to: "folder/b")
+        let again = try await desk.drop(
+            [desk.path("folder/b"), desk.path("folder")], taking: .move, duplicates: .skip)
+        #expect(
+            again.payloads.map { $0.receipt.reason?.message }
+                == Array(
+                    repeating: "it holds the same as “a” (row 0 of Inbox)", count: 2))
     }
 
     @Test func aFileNamedTwiceThroughALinkIsMovedOnceAndComesBack() async throws {

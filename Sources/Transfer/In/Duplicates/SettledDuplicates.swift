@@ -1,3 +1,4 @@
+import InternationalText
 import Organizer
 
 /// Gathers what becomes of those items of one payload that hold what others hold, and says it.
@@ -7,31 +8,33 @@ struct SettledDuplicates {
     private var replaced = SameContent()
     private var replacedIDs: [ItemID] = []
     private var leftOut = SameContent()
-    private var leftOutNumbers: [Int] = []
+    private var leftOutNumbers: Set<Int> = []
 
     /// `total`: how many items the payload has.
     init(of total: Int) { self.total = total }
 
     mutating func note(sameAs holder: String) { same.count(holder) }
 
-    mutating func replace(_ id: ItemID?, _ holder: String) {
-        guard let id else { return }
-        replacedIDs.append(id)
-        replaced.count(holder)
+    /// `count`: how many items of the payload take the place of those.
+    mutating func replace(_ ids: [ItemID], by count: Int, _ holder: String) {
+        replacedIDs += ids
+        for _ in 0..<count { replaced.count(holder) }
     }
 
-    /// `holder`: nil where it was told of before.
-    mutating func leaveOut(_ number: Int, as holder: String? = nil) {
-        leftOutNumbers.append(number)
-        leftOut.count(holder ?? "")
+    mutating func leaveOut(_ number: Int, as holder: String) {
+        leftOutNumbers.insert(number)
+        leftOut.count(holder)
     }
+
+    /// Whether an item is left out, by its number.
+    func leavesOut(_ number: Int) -> Bool { leftOutNumbers.contains(number) }
 
     /// Puts it into the payload's result.
     func tell(_ result: inout PayloadResult) {
         if same.count > 0 { result.notes.append(.duplicate(same.words(of: total))) }
         if !replacedIDs.isEmpty {
             result.replaced = replacedIDs
-            result.notes.append(.replaced(replaced, of: total))
+            result.notes.append(.replaced(replaced, of: total, others: replacedIDs.count))
         }
         guard !leftOutNumbers.isEmpty, case .items(let items) = result.ending else { return }
         // What was moved stays where it is as soon as an item that holds it is left out.
@@ -43,13 +46,8 @@ struct SettledDuplicates {
             return
         }
         result.notes.append(.duplicate(leftOut.words(of: total) + ": left out"))
-        var left = leftOutNumbers[...]
         result.ending = .items(
-            items.enumerated().compactMap { number, item in
-                guard left.first == number else { return item }
-                left.removeFirst()
-                return nil
-            })
+            items.enumerated().compactMap { number, item in leavesOut(number) ? nil : item })
     }
 }
 
@@ -67,11 +65,11 @@ struct SameContent {
     /// Says so, after the payload's name and a colon.
     func words(of total: Int) -> String {
         if total == 1 { return "it holds the same as \(holder)" }
-        if count == 1 { return "1 of its \(total) items holds the same as \(holder)" }
+        if count == 1 { return "1 of its \(grouped(total)) items holds the same as \(holder)" }
         return "\(some(of: total)) hold the same as others, the first as \(holder)"
     }
 
     func some(of total: Int) -> String {
-        count == total ? "its \(count) items" : "\(count) of its \(total) items"
+        count == total ? "its \(grouped(count)) items" : "\(grouped(count)) of its \(grouped(total)) items"
     }
 }

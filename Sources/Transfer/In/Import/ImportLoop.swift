@@ -1,6 +1,5 @@
 import InternationalText
 import DragAndDrop
-import Glibc
 import Organizer
 
 /// Runs one drop: lets payloads in, waits for their results, and commits these in order.
@@ -48,7 +47,7 @@ struct ImportLoop {
     /// How many items it had committed.
     private var earlierItems = 0
     /// The files that a move has let in so far; nil where nothing is moved.
-    private var movedPaths: Set<FilePath>?
+    private var movedFiles: MovedFiles?
     private var removedNames = RemovedNames()
     /// Which items land on lists of folders; nil where none do.
     private var folderLists: FolderLists?
@@ -74,7 +73,7 @@ struct ImportLoop {
         self.importer = importer
         self.report = report
         entries = DropEntries(request.sources)
-        movedPaths = request.taking == .move ? [] : nil
+        movedFiles = request.taking == .move ? MovedFiles() : nil
         duplicates = DuplicateSettling(request.duplicates, added: importer.added)
         folderLists = request.makesFoldersLists ? FolderLists() : nil
         (events, wake) = AsyncStream<Event>.makeStream()
@@ -146,12 +145,13 @@ struct ImportLoop {
         while window.count < width, !isExhausted, !isAwaitingEntries {
             switch entries.next() {
             case .payload(let payload)?:
-                let isNamedTwice = isNamedTwice(payload)
+                let pathNamedTwice = pathNamedTwice(payload)
                 if earlier.passes(payload.recorded) { continue }
                 let number = window.enter()
-                if isNamedTwice {
+                if let pathNamedTwice {
                     let result = PayloadResult(
-                        shown: payload.shown, recorded: payload.recorded, ending: .problem(.namedTwice))
+                        shown: payload.shown, recorded: payload.recorded,
+                        ending: .problem(.namedTwice(pathNamedTwice)))
                     wake.yield(.finished(number: number, result))
                     continue
                 }
@@ -175,18 +175,10 @@ struct ImportLoop {
         }
     }
 
-    /// Whether a file that is to be moved was let in already; it would be there, or not, by chance.
-    private mutating func isNamedTwice(_ payload: DroppedPayload) -> Bool {
-        guard movedPaths != nil, let path = payload.provider.sourceFile else { return false }
-        return movedPaths?.insert(Self.place(of: path)).inserted == false
-    }
-
-    /// A path without links on the way to its last part: a name has one, whichever way it was given.
-    private static func place(of path: FilePath) -> FilePath {
-        guard let parent = path.parent?.cString, let real = realpath(parent, nil) else { return path }
-        defer { free(real) }
-        let bytes = UnsafeRawBufferPointer(start: real, count: strlen(real))
-        return FilePath(bytes: Array(bytes)).appending(path.lastComponent)
+    /// The path of a file that is to be moved and was let in already.
+    private mutating func pathNamedTwice(_ payload: DroppedPayload) -> FilePath? {
+        guard let path = payload.provider.sourceFile, movedFiles?.isKnown(path) == true else { return nil }
+        return path
     }
 
     private mutating func note(_ event: Event) {
@@ -232,15 +224,8 @@ struct ImportLoop {
         var receipts: [Receipt]
         do throws(LibraryError) {
             let homes = folderLists?.homes(of: &results) ?? [:]
-            let found = try await library.holders(of: results, on: list, homes: homes)
-            duplicates.settle(&results, homes: homes, holders: found.holders, lists: found.lists)
-            runs = FolderLists.Runs(of: results, homes: homes)
             try settlePayloads()
-            receipts = results.map { $0.receipt(for: list.id) }
-            committed = try await library.commit(
-                ImportBatch(
-                    items: runs.staying, receipts: receipts, time: library.now(), apart: runs.apart),
-                to: entry)
+            (committed, runs, receipts) = try await commit(&results, homes: homes)
         } catch {
             summary.ending = .failed(error)
             if error.leftNothing { await library.giveUp(results.compactMap(\.kept)) }
@@ -261,6 +246,44 @@ struct ImportLoop {
                 summary.count(receipt)
                 return places.payload(result, receipt)
             })
+    }
+
+    /// Settles which results are duplicates, and commits them; anew, where others changed meanwhile what that rests on.
+    private nonisolated(nonsending) mutating func commit(
+        _ results: inout [PayloadResult], homes: [ItemID: String]
+    ) async throws(LibraryError) -> (CommittedBatch, FolderLists.Runs, [Receipt]) {
+        // What is kept anyway is only told of.
+        let isExact = duplicates.handling != .keep
+        while true {
+            let expected = isExact ? try await library.revision() : nil
+            let found = try await library.holders(
+                of: results, on: list, homes: homes, for: duplicates.handling)
+            var settling = duplicates
+            var settled = results
+            settling.settle(&settled, homes: homes, holders: found.holders, lists: found.lists)
+            var moved = movedFiles
+            if isExact { moved?.settle(&settled, of: results) }
+            let runs = FolderLists.Runs(of: settled, homes: homes)
+            let receipts = settled.map { $0.receipt(for: list.id) }
+            let batch = ImportBatch(
+                items: runs.staying, receipts: receipts, time: library.now(), apart: runs.apart,
+                expecting: expected)
+            guard let committed = try await committed(batch) else { continue }
+            (duplicates, movedFiles, results) = (settling, moved, settled)
+            return (committed, runs, receipts)
+        }
+    }
+
+    /// Commits a batch; nil where the library is not as the batch expects it.
+    private nonisolated(nonsending) func committed(
+        _ batch: ImportBatch
+    ) async throws(LibraryError) -> CommittedBatch? {
+        do throws(LibraryError) {
+            return try await library.commit(batch, to: entry)
+        } catch {
+            if case .store(.conflict) = error { return nil }
+            throw error
+        }
     }
 
     /// Makes durable what the payloads of the batch are kept as.

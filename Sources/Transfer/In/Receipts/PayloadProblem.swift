@@ -17,7 +17,7 @@ package enum PayloadProblem: Error, Sendable {
     /// Items of the list hold the same as all of its own; the text says which.
     case duplicate(String)
     /// The drop names it twice, and it can be moved once.
-    case namedTwice
+    case namedTwice(FilePath)
     /// A folder could not be read.
     case folderUnreadable(SystemError)
     /// Reading its bytes failed.

@@ -31,9 +31,12 @@ final class RehearsedLedger: DropLedger {
 
     func now() -> Timestamp { library?.now() ?? Timestamp(nanoseconds: 0) }
 
+    /// Never another: the library is read as it was at one moment.
+    func revision() async throws(LibraryError) -> Revision { Revision(0) }
+
     func holders(
-        of digests: [PayloadDigest], in list: ListID
-    ) async throws(LibraryError) -> [PayloadDigest: PlacedItem] {
+        of digests: [PayloadDigest: Int], in list: ListID
+    ) async throws(LibraryError) -> [PayloadDigest: [PlacedItem]] {
         let stored = try await library?.holders(of: digests, in: list) ?? [:]
         return state.withLock { $0.rows[list]?.holders(of: digests, stored: stored) ?? [:] }
     }

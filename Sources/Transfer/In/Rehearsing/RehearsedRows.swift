@@ -14,8 +14,8 @@ struct RehearsedRows {
     private var appended = 0
     /// How many had been appended when the first landed.
     private var appendedBefore: Int?
-    /// Where the bytes of a digest would be first.
-    private var holders: [PayloadDigest: (item: Item, place: Place)] = [:]
+    /// Where the bytes of a digest would be; of an address, where it would be first.
+    private var holders: [PayloadDigest: [(item: Item, place: Place)]] = [:]
 
     private enum Place {
         case landed(Int)
@@ -61,22 +61,23 @@ struct RehearsedRows {
     }
 
     private mutating func note(_ item: Item, at place: Place) {
-        guard let digest = item.heldDigest, holders[digest] == nil else { return }
-        holders[digest] = (item, place)
+        guard let digest = item.heldDigest, !item.isLink || holders[digest] == nil else { return }
+        holders[digest, default: []].append((item, place))
     }
 
-    /// Finds the first holder of each digest by now; `stored`: those in the library as it is.
+    /// Finds the first holders of each digest by now; `stored`: those in the library as it is.
     func holders(
-        of digests: [PayloadDigest], stored: [PayloadDigest: PlacedItem]
-    ) -> [PayloadDigest: PlacedItem] {
-        var found: [PayloadDigest: PlacedItem] = [:]
-        for digest in digests {
-            if let placed = stored[digest], !removedItems.contains(placed.item.id) {
-                found[digest] = PlacedItem(
-                    list: list, row: Row(row(now: placed.row.offset)), item: placed.item)
-            } else if let holder = holders[digest] {
-                found[digest] = placed(holder.item, holder.place)
+        of digests: [PayloadDigest: Int], stored: [PayloadDigest: [PlacedItem]]
+    ) -> [PayloadDigest: [PlacedItem]] {
+        var found: [PayloadDigest: [PlacedItem]] = [:]
+        for (digest, limit) in digests {
+            var items = (stored[digest] ?? []).filter { !removedItems.contains($0.item.id) }.map { placed in
+                PlacedItem(list: list, row: Row(row(now: placed.row.offset)), item: placed.item)
             }
+            if let landed = holders[digest] {
+                items += landed.prefix(limit - items.count).map { placed($0.item, $0.place) }
+            }
+            if !items.isEmpty { found[digest] = items }
         }
         return found
     }

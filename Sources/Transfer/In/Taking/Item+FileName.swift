@@ -26,9 +26,6 @@ extension Item {
         attributes[Self.modeKey] = .string(String(stamp.mode & 0o777, radix: 8))
     }
 
-    /// The attribute that says what the file of an item was called whose bytes the library holds.
-    private static let fileNameKey = "fileName"
-
     /// The name of the item's file, where it lies or where it came from; nil when there was none.
     var fileName: [UInt8]? {
         switch source {
