@@ -19,10 +19,8 @@ struct DuplicateSettling {
     }
 
     let handling: DuplicateHandling
-    /// The time that the items of this drop have, by which they are told from others.
+    /// The time that the items of this drop have, by which they are told from others; a drop that goes on has its first.
     private let added: Timestamp
-    /// What this drop has brought, where that is not to be replaced by what follows in it.
-    private var own: Set<Held> = []
 
     init(_ handling: DuplicateHandling, added: Timestamp) {
         self.handling = handling
@@ -35,7 +33,7 @@ struct DuplicateSettling {
     ///   - homes: The folders' lists of the items that do not land on the drop's.
     ///   - holders: The items that hold the same, each on the list where what holds it is to land.
     ///   - lists: The names of the lists of the holders.
-    mutating func settle(
+    func settle(
         _ results: inout [PayloadResult], homes: [ItemID: String], holders: [Held: [PlacedItem]],
         lists: [ListID: String]
     ) {
@@ -68,13 +66,12 @@ struct DuplicateSettling {
     }
 
     /// Notes what the batch brings.
-    private mutating func note(_ item: Item, _ held: Held, in present: inout Present) {
+    private func note(_ item: Item, _ held: Held, in present: inout Present) {
         if present.first[held] == nil {
             present.first[held] = item.name
         } else if !item.isLink {
             present.others[held, default: []].append(item.name)
         }
-        if handling == .replace { own.insert(held) }
     }
 
     /// Decides over items of one payload that hold the same; several are parts of it, and no duplicates of one another.
@@ -86,7 +83,8 @@ struct DuplicateSettling {
         let earlier = present.first[held]
         guard let first = holders.first?.item.name ?? earlier else { return }
         if handling == .replace {
-            guard earlier == nil, !own.contains(held) else {
+            // What this drop has brought is not replaced by what follows in it.
+            guard earlier == nil, !holders.contains(where: { $0.item.added == added }) else {
                 let words = Self.broughtBefore(earlier ?? first)
                 for number in numbers { settled.leaveOut(number, as: words) }
                 return

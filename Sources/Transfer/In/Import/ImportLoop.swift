@@ -41,7 +41,7 @@ struct ImportLoop {
     private var batchNumber = 0
     private var isDue = false
     private var summary = DropSummary()
-    private var duplicates: DuplicateSettling
+    private let duplicates: DuplicateSettling
     /// What an interrupted drop that this one goes on with has receipts of.
     private var earlier = EarlierPayloads()
     /// How many items it had committed.
@@ -258,9 +258,8 @@ struct ImportLoop {
             let expected = isExact ? try await library.revision() : nil
             let found = try await library.holders(
                 of: results, on: list, homes: homes, for: duplicates.handling)
-            var settling = duplicates
             var settled = results
-            settling.settle(&settled, homes: homes, holders: found.holders, lists: found.lists)
+            duplicates.settle(&settled, homes: homes, holders: found.holders, lists: found.lists)
             var moved = movedFiles
             if isExact { moved?.settle(&settled, of: results) }
             let runs = FolderLists.Runs(of: settled, homes: homes)
@@ -269,7 +268,7 @@ struct ImportLoop {
                 items: runs.staying, receipts: receipts, time: library.now(), apart: runs.apart,
                 expecting: expected)
             guard let committed = try await committed(batch) else { continue }
-            (duplicates, movedFiles, results) = (settling, moved, settled)
+            (movedFiles, results) = (moved, settled)
             return (committed, runs, receipts)
         }
     }
