@@ -10,6 +10,8 @@ package struct LinkCollection {
     private var leftOut = 0
     private var relative = 0
     private var scripts = 0
+    /// How many are queries of Firefox, whose scheme is `place`.
+    private var queries = 0
 
     package init() {}
 
@@ -25,7 +27,11 @@ package struct LinkCollection {
         }
         found += 1
         let address = Address(written)
-        if address == nil { relative += 1 }
+        if written.lowercased().hasPrefix("place:") {
+            queries += 1
+        } else if address == nil {
+            relative += 1
+        }
         if address?.scheme == "javascript" { scripts += 1 }
         try answer.append(bookmark.item(at: address, written: written))
     }
@@ -35,18 +41,32 @@ package struct LinkCollection {
         if leftOut > 0 {
             answer.note(
                 "bookmarks-left-out",
-                "\(leftOut) of \(found + leftOut) bookmarks have addresses too long for an item and were left out"
+                leftOut == 1
+                    ? "1 of \(found + 1) bookmarks has an address too long for an item and was left out"
+                    : "\(leftOut) of \(found + leftOut) bookmarks have addresses too long for an item and were left out"
             )
         }
         if relative > 0 {
             answer.note(
                 "relative-addresses",
-                "\(relative) of \(found) bookmarks have addresses that mean something only at the site they come from"
+                relative == 1
+                    ? "1 of \(found) bookmarks has an address that means something only at the site it comes from"
+                    : "\(relative) of \(found) bookmarks have addresses that mean something only at the site they come from"
             )
+        }
+        if queries > 0 {
+            answer.note(
+                "browser-queries",
+                queries == 1
+                    ? "1 of \(found) bookmarks is a query of Firefox, which only that can answer"
+                    : "\(queries) of \(found) bookmarks are queries of Firefox, which only that can answer")
         }
         if scripts > 0 {
             answer.note(
-                "unusual-scheme", "\(scripts) of \(found) bookmarks are scripts; they are kept, not run")
+                "unusual-scheme",
+                scripts == 1
+                    ? "1 of \(found) bookmarks is a script; it is kept, not run"
+                    : "\(scripts) of \(found) bookmarks are scripts; they are kept, not run")
         }
     }
 }

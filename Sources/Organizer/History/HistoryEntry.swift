@@ -28,11 +28,15 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
     package var receipts: Int
     /// Whether it did anything to the library: undo passes over what did not, such as a drop of which nothing was taken.
     package var changesLibrary: Bool
+    /// Whether it is an import that was cut off, which can be gone on with unless it is taken back.
+    package var isCutOff: Bool
 
     package init(
         id: EntryID, kind: Kind, sentence: String, started: Timestamp, finished: Timestamp?, state: State,
-        receipts: Int, changesLibrary: Bool
+        receipts: Int, changesLibrary: Bool,
+        isCutOff: Bool = false
     ) {
+        self.isCutOff = isCutOff
         self.changesLibrary = changesLibrary
         self.id = id
         self.kind = kind

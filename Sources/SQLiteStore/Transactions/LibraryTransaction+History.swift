@@ -88,7 +88,8 @@ extension LibraryTransaction {
             """
             SELECT id, kind, sentence, started, finished, state,
                 (SELECT coalesce(max(number) + 1, 0) FROM receipt WHERE entry = key),
-                EXISTS (SELECT 1 FROM step WHERE entry = key)
+                EXISTS (SELECT 1 FROM step WHERE entry = key),
+                EXISTS (SELECT 1 FROM import_request WHERE entry = key)
             FROM entry WHERE key = ?
             """)
         defer { statement.reset() }
@@ -101,7 +102,8 @@ extension LibraryTransaction {
             id: EntryID(bits: id), kind: kind, sentence: statement.text(2),
             started: Timestamp(nanoseconds: statement.integer(3)),
             finished: statement.optionalInteger(4).map(Timestamp.init(nanoseconds:)), state: state,
-            receipts: Int(statement.integer(6)), changesLibrary: statement.integer(7) != 0)
+            receipts: Int(statement.integer(6)), changesLibrary: statement.integer(7) != 0,
+            isCutOff: statement.integer(8) != 0)
     }
 
     /// Reads up to `limit` keys of entries, newest first, before `key` where it is given.

@@ -76,8 +76,8 @@ struct DropCommand: Command {
                 + " being written is not removed.",
             "What the list holds already, byte for byte, is told: files by what is in them, links by their"
                 + " address, each with the list where it lands. --duplicates skip leaves it out, of a file of"
-                + " links those that are there, and replace takes it in where it is dropped and takes the item"
-                + " that held the same off the list, with its note and mark. Files over 64 MiB are compared only"
+                + " links those that are there, and replace takes it in where it is dropped and takes all items"
+                + " that held the same off the list, with their notes and marks. Files over 64 MiB are compared only"
                 + " where --duplicates asks for it. punnet duplicates shows what is there twice.",
             "A drop that was interrupted is a beginning of the whole, and --resume does the rest, as if"
                 + " nothing had happened. Files that came since are taken too. Only what can be read again"
@@ -239,7 +239,8 @@ struct DropCommand: Command {
         Interruption.postpone()
         let total = context.printer.showsProgress ? FolderCount(sources) : nil
         let report = DropReport(
-            in: context, list: list, total: total, hasPlace: self.position != .end)
+            in: context, list: list, total: total, hasPlace: self.position != .end,
+            makesFoldersLists: makesFoldersLists)
 
         var request: DropRequest?
         let delegate = ListDropDelegate(

@@ -16,6 +16,8 @@ struct DuplicatesCommand: Command {
                 + " every file of up to 64 MiB, of every file that is copied or moved into the library, and with"
                 + " --duplicates of larger ones too. Empty files are no duplicates of one another."
                 + " Links are compared by their addresses, letter by letter.",
+            "What one file brought together under different names, as the cards of a file of cards, are no"
+                + " duplicates of one another; they are where the file was dropped twice.",
             "Nothing is changed. punnet drop --duplicates skip leaves duplicates out from the first.",
         ],
         examples: [

@@ -33,7 +33,7 @@ extension DropCommand {
         let session = DropSession(drag, over: delegate.destination)
         let report = ProposalReport(
             in: context, target: target, total: context.printer.showsProgress ? FolderCount(sources) : nil,
-            hasPlace: position != .end)
+            hasPlace: position != .end, makesFoldersLists: makesFoldersLists)
         try report.begin(session.update(at: .zero).operation, at: place)
         session.drop(at: .zero)
         let (ending, end) = AsyncStream<Void>.makeStream()

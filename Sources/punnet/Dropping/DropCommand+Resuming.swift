@@ -27,7 +27,9 @@ extension DropCommand {
             let open = try await dropping.interrupted(matching: resumedEntry)
             let request = try await dropping.request(of: open) { try ListedPaths(Word(bytes: $0.bytes)) }
             Interruption.postpone()
-            let report = DropReport(in: context, list: request.list, total: nil)
+            let report = DropReport(
+                in: context, list: request.list, total: nil,
+                makesFoldersLists: request.makesFoldersLists)
             let summary = try await dropping.resume(
                 open, request, interruption: Interruption.requests(), report: report.tell)
             await importers.shutDown()

@@ -17,22 +17,26 @@ final class DropReport {
     private var filled: FilledLists
     /// Whether a place was named.
     private let hasPlace: Bool
-    private var leftOut = 0
+    /// How many files were moved into the library.
+    private var moved = 0
+    /// Whether anything was taken that holds what was there.
+    private var tookDuplicates = false
     private var notes = 0
     private var replaced = 0
-    /// What is left out as a matter of course: of the first why, and how many more there are.
-    private var passedOver: (told: [String], more: Int) = ([], 0)
-    private static let toldPassedOver = 5
+    private var passedOver = PassedOver()
     /// The first error of standard output; nothing more is written after it, and the drop goes on.
     private(set) var outputFailure: OutputFailure?
 
     /// `total`: counts the payloads to come, where somebody watches. `hasPlace`: whether the person said where on the list.
-    init(in context: CommandContext, list: ListSummary, total: FolderCount?, hasPlace: Bool = false) {
+    init(
+        in context: CommandContext, list: ListSummary, total: FolderCount?, hasPlace: Bool = false,
+        makesFoldersLists: Bool
+    ) {
         self.context = context
         self.list = list
         self.total = total
         self.hasPlace = hasPlace
-        filled = FilledLists(list)
+        filled = FilledLists(list, makesFoldersLists: makesFoldersLists)
         progress = ProgressLine("files", printer: context.printer)
     }
 
@@ -42,6 +46,7 @@ final class DropReport {
         for payload in payloads {
             tellProblem(of: payload)
             replaced += payload.receipt.replaced.count
+            if payload.isMoved { moved += 1 }
             filled.note(payload)
             if context.options.writesJSON {
                 write { $0.write(payload, list: list.name) }
@@ -61,7 +66,12 @@ final class DropReport {
             let next = Problem.Hint(
                 "To have back what was replaced, without this drop",
                 command: "punnet undo")
-            context.printer.notice(lines(for: summary), hints: replaced > 0 ? [next] : [])
+            let without = Problem.Hint(
+                "What is there already was taken all the same. To leave it out",
+                command: "punnet drop … --duplicates skip")
+            context.printer.notice(
+                lines(for: summary),
+                hints: (replaced > 0 ? [next] : []) + (tookDuplicates ? [without] : []))
         }
         switch summary.ending {
         case .complete: break
@@ -91,19 +101,12 @@ final class DropReport {
             }
             for note in payload.receipt.notes where note.code != ReceiptNote.notRemoved {
                 notes += 1
+                if note.code == ReceiptNote.duplicate, payload.leftOut == 0 { tookDuplicates = true }
                 if notes <= Self.toldNotes { context.printer.notice("\(name): \(note.message)") }
             }
         case .skipped:
             guard let reason = payload.receipt.reason else { return }
-            leftOut += 1
-            // Hidden and system files are many and expected: they are told together.
-            if ["hidden", "system-file"].contains(reason.code) {
-                if passedOver.told.count < Self.toldPassedOver {
-                    passedOver.told.append("\(name): left out, \(reason.message)")
-                } else {
-                    passedOver.more += 1
-                }
-            } else {
+            if !passedOver.note(payload, called: name) {
                 context.printer.notice("\(name): left out, \(reason.message)")
             }
         case .rejected, .failed:
@@ -131,11 +134,12 @@ final class DropReport {
             lines.append("and \(counted(notes - Self.toldNotes, "note")) more; --json tells all")
         }
         var counts: [String] = []
-        if leftOut > 0 { counts.append("\(grouped(leftOut)) left out") }
+        if moved > 0 { counts.append("\(counted(moved, "file")) removed") }
+        if summary.leftOut > 0 { counts.append("\(grouped(summary.leftOut)) left out") }
         if summary.rejected > 0 { counts.append("\(grouped(summary.rejected)) not accepted") }
         if summary.failed > 0 { counts.append("\(grouped(summary.failed)) failed") }
         if summary.unremoved > 0 { counts.append("\(grouped(summary.unremoved)) could not be removed") }
-        let items = "Dropped \(counted(summary.items, "item")) into \(filled.words)"
+        let items = "Dropped \(counted(summary.items, "item"))\(filled.into)"
         let rest = counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
         lines.append(items + rest + (firstItems.isEmpty ? "." : ":"))
         let width = firstItems.map { String($0.row.offset).count }.max() ?? 0
@@ -148,8 +152,7 @@ final class DropReport {
         if summary.items > firstItems.count, !firstItems.isEmpty {
             lines.append("  and \(grouped(summary.items - firstItems.count)) more")
         }
-        lines += passedOver.told
-        if passedOver.more > 0 { lines.append("and \(grouped(passedOver.more)) such more; --json tells all") }
+        lines += passedOver.words
         if hasPlace, let lost = filled.lostPlace { lines.append(lost) }
         return lines
     }

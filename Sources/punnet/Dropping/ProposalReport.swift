@@ -12,6 +12,7 @@ final class ProposalReport {
     private let context: CommandContext
     private let target: DropTarget
     private var filled: FilledLists
+    private var passedOver = PassedOver()
     /// Whether a place was named.
     private let hasPlace: Bool
     /// How many files would be removed.
@@ -36,11 +37,14 @@ final class ProposalReport {
     }
 
     /// `total`: counts the payloads to come, where somebody watches. `hasPlace`: whether the person said where on the list.
-    init(in context: CommandContext, target: DropTarget, total: FolderCount?, hasPlace: Bool) {
+    init(
+        in context: CommandContext, target: DropTarget, total: FolderCount?, hasPlace: Bool,
+        makesFoldersLists: Bool
+    ) {
         self.total = total
         progress = context.output.columns == nil ? ProgressLine("files", printer: context.printer) : nil
         self.hasPlace = hasPlace
-        filled = FilledLists(target.list)
+        filled = FilledLists(target.list, makesFoldersLists: makesFoldersLists)
         self.context = context
         self.target = target
     }
@@ -75,13 +79,14 @@ final class ProposalReport {
             try context.output.write(json.bytes)
             return
         }
-        // Hidden and system files are many and expected: they are counted.
-        if let reason = payload.receipt.reason, ["hidden", "system-file"].contains(reason.code) { return }
+        if passedOver.note(payload, called: maskingPassword(in: payload.shown.text)) { return }
         var lines = [Line(cells: Self.cells(for: payload), remarks: Self.remarks(for: payload))]
         if payload.items.count > 1 {
             let items = payload.items.prefix(max(0, Confirmation.namedItems - named))
             named += items.count
-            lines += items.map { Line(cells: Self.cells(for: $0), remarks: "") }
+            lines += items.map {
+                Line(cells: Self.cells(for: $0, on: payload.otherLists[$0.list]), remarks: "")
+            }
         }
         for line in lines {
             if let table {
@@ -105,7 +110,7 @@ final class ProposalReport {
             try context.output.write(json.bytes)
         } else {
             try context.output.flush()
-            context.printer.notice(words(for: summary))
+            context.printer.notice([words(for: summary)] + passedOver.words)
         }
         return summary.rejected + summary.failed + summary.unremoved > 0 ? .incomplete : .success
     }
@@ -151,12 +156,13 @@ final class ProposalReport {
         return remarks.joined(separator: "; ")
     }
 
-    /// The line of one of several items of a payload, below it.
-    private static func cells(for placed: PlacedItem) -> [Table.Cell] {
+    /// The line of one of several items of a payload, below it; `list`: where that is not the list of the drop.
+    private static func cells(for placed: PlacedItem, on list: String?) -> [Table.Cell] {
         let type = placed.item.type
         return [
             "", "", Table.Cell(type.localizedDescription ?? type.identifier),
-            Table.Cell(String(placed.row.offset)), Table.Cell(maskingPassword(in: placed.item.name)), "",
+            Table.Cell(String(placed.row.offset)),
+            Table.Cell(maskingPassword(in: placed.item.name) + (list.map { "  (\($0))" } ?? "")), "",
         ]
     }
 
@@ -185,10 +191,10 @@ final class ProposalReport {
     private func words(for summary: DropSummary) -> String {
         let items = summary.items == summary.imported ? "" : ", \(counted(summary.items, "item")),"
         var parts = [
-            "Would import \(counted(summary.imported, "payload"))\(items) into \(filled.words)"
+            "Would import \(counted(summary.imported, "payload"))\(items)\(filled.into)"
         ]
         if moved > 0 { parts.append("\(counted(moved, "file")) would be removed") }
-        if summary.skipped > 0 { parts.append("\(grouped(summary.skipped)) left out") }
+        if summary.leftOut > 0 { parts.append("\(grouped(summary.leftOut)) left out") }
         if summary.rejected > 0 { parts.append("\(grouped(summary.rejected)) not accepted") }
         if summary.failed > 0 { parts.append("\(grouped(summary.failed)) would fail") }
         if summary.unremoved > 0 { parts.append("\(grouped(summary.unremoved)) could not be removed") }

@@ -62,6 +62,40 @@ struct CollectionDropTests {
         try await desk.run("show", "Garden", expecting: 1)
     }
 
+    /// Each is a word of what is dropped, and how the sentences of the drop, its dry run and the history end.
+    @Test func sentencesNameTheListsWhereThingsLand() async throws {
+        let list = "<!DOCTYPE NETSCAPE-Bookmark-file-1><DL>"
+        func folder(_ name: String) -> String {
+            "<DT><H3>\(name)</H3><DL><DT><A HREF='https://example.org/\(name)'>seeds</A>"
+                + "<DT><A HREF='https://example.org/\(name)/2'>bulbs</A></DL>"
+        }
+        try (list + folder("Garden") + "</DL>").write(
+            toFile: desk.path("one.html"), atomically: true, encoding: .utf8)
+        try (list + folder("Garden") + folder("Shed") + "</DL>").write(
+            toFile: desk.path("two.html"), atomically: true, encoding: .utf8)
+        let cases = [
+            (
+                "one.html", " into Garden", "Dropped 2 items into Garden:",
+                "Dropped one.html into Garden: 2 items"
+            ),
+            ("one.html", "", "Dropped 0 items; 2 left out.", "Dropped one.html: 0 items"),
+            (
+                "two.html", " into Shed", "Dropped 2 items into Shed; 2 left out:",
+                "Dropped two.html into Shed: 2 items"
+            ),
+        ]
+        for (file, planned, told, entry) in cases {
+            let words: [Word] = ["drop", Word(file), "--folders-as-lists", "--duplicates", "skip"]
+            let dry = try await desk.run(desk.invocation(words + ["--dry-run"]))
+            #expect(
+                dry.errors.contains("items,\(planned)") || dry.errors.contains("0 payloads\(planned)"),
+                "\(dry)")
+            let run = try await desk.run(desk.invocation(words))
+            #expect(run.errors.contains(told), "\(run)")
+            #expect(try await desk.punnet("history").contains(entry))
+        }
+    }
+
     @Test func aListThatTakesOutlinesAndNoLinksGetsTheOutline() async throws {
         try await desk.punnet("new", "outlines", "--accepts", "org.opml.opml")
         try await desk.punnet("drop", sample("feeds/subscriptions.opml"), "--into", "outlines")

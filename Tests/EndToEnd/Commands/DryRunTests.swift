@@ -104,5 +104,10 @@ struct DryRunTests {
         #expect(run.ending == .exited(0))
         #expect(run.errors.contains("1 file would be removed"), "\(run.errors)")
         #expect(try state() == ["a.txt"])
+        try desk.write("", to: "in/.hidden")
+        let hidden = try await desk.run("drop", "--dry-run", "in")
+        #expect(hidden.errors.contains("in/.hidden: left out, hidden"), "\(hidden.errors)")
+        let moved = try await desk.run("drop", "a.txt", "--move")
+        #expect(moved.errors.contains("1 file removed"), "\(moved.errors)")
     }
 }

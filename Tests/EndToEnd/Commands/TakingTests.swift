@@ -66,6 +66,7 @@ import Testing
         try await desk.punnet("drop", "a.txt")
         let kept = try await desk.run("drop", "b.txt", expecting: 0)
         #expect(kept.errors.contains("b.txt: it holds the same as “a” (row 0 of Inbox)"))
+        #expect(kept.errors.contains("taken all the same. To leave it out: punnet drop"))
         #expect(
             try await desk.punnet("duplicates", "--json").hasPrefix(#"{"version":1,"duplicates":[{"digest":"#)
         )

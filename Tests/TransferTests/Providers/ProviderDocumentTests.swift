@@ -83,7 +83,11 @@ import Testing
         ),
         (
             #"{"representations":[{"type":"nothing known","value":""}]}"#, "",
-            "‘representations’ (byte 0): must be a list with a representation of a type that is known"
+            "‘representations’ (byte 0): must be a list with a representation of a type that is known, which “nothing known” is not"
+        ),
+        ("{}", "", "byte 0: must be an object with “representations”, “providers” or a “type”"),
+        (
+            #"{"type":"text/plain"}"#, "", "byte 0: must be an object with one of value, dataBase64 and path"
         ),
         (
             #"{"representations":[]}"#, "",

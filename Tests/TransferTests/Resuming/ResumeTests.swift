@@ -124,6 +124,21 @@ import Testing
         #expect(history.map(\.state) == [.done])
     }
 
+    @Test func ofDropsThatWereTakenBackTheOneThatWasInterruptedIsNamed() async throws {
+        let desk = try DropDesk()
+        for name in ["a", "b", "z"] { try desk.write(name, to: name) }
+        _ = try await interrupt(desk, after: ["a"])
+        let interrupted = try #require(try await desk.library.history(limit: 1).first)
+        _ = try await desk.drop([desk.path("z")])
+        for _ in 0..<2 { _ = try await desk.travel.undo() }
+        let error = await #expect(throws: ResumeProblem.self) { _ = try await resume(desk) }
+        guard case .takenBack(let entry)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(entry.id == interrupted.id)
+    }
+
     @Test func aRemovedListIsNamed() async throws {
         let desk = try DropDesk()
         for name in ["a", "b"] { try desk.write(name, to: name) }

@@ -37,6 +37,7 @@ struct SettledDuplicates {
             result.notes.append(.replaced(replaced, of: total, others: replacedIDs.count))
         }
         guard !leftOutNumbers.isEmpty, case .items(let items) = result.ending else { return }
+        result.leftOut = leftOutNumbers.count
         // What was moved stays where it is as soon as an item that holds it is left out.
         if leftOutNumbers.contains(where: { if case .data = items[$0].source { true } else { false } }) {
             result.moved = nil

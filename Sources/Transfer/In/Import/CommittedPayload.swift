@@ -15,4 +15,6 @@ package struct CommittedPayload: Sendable {
     package var type: UTType?
     /// Whether its file was to be removed, and nothing was in the way.
     package var isMoved = false
+    /// How many of its items are duplicates and were left out.
+    package var leftOut = 0
 }

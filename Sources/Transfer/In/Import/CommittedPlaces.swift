@@ -32,6 +32,7 @@ struct CommittedPlaces {
         }
         return CommittedPayload(
             shown: result.shown, receipt: receipt, items: items, otherLists: names, type: result.type,
-            isMoved: result.moved != nil && !receipt.notes.contains { $0.code == ReceiptNote.notRemoved })
+            isMoved: result.moved != nil && !receipt.notes.contains { $0.code == ReceiptNote.notRemoved },
+            leftOut: result.leftOut)
     }
 }

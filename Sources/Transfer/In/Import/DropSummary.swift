@@ -14,6 +14,8 @@ package struct DropSummary: Sendable, Hashable {
 
     package var imported = 0
     package var skipped = 0
+    /// The payloads that were skipped, and the items of payloads that are duplicates and were left out.
+    package var leftOut = 0
     package var rejected = 0
     package var failed = 0
     /// The payloads of a move that were imported, and whose files could not be removed.
@@ -27,7 +29,9 @@ package struct DropSummary: Sendable, Hashable {
     /// The payloads that have receipts.
     package var total: Int { imported + skipped + rejected + failed }
 
-    mutating func count(_ receipt: Receipt) {
+    /// `leftOut`: how many items of the payload are duplicates and were left out.
+    mutating func count(_ receipt: Receipt, leavingOut leftOut: Int = 0) {
+        self.leftOut += max(leftOut, receipt.outcome == .skipped ? 1 : 0)
         switch receipt.outcome {
         case .imported: imported += 1
         case .skipped: skipped += 1

@@ -52,7 +52,7 @@ struct ImportLoop {
     /// Which items land on lists of folders; nil where none do.
     private var folderLists: FolderLists?
     /// The lists that were filled so far.
-    private var filledLists: Set<ListID> = []
+    private var filledLists: FolderLists.Filled
     /// How many receipts the entry has.
     private var receipts = 0
 
@@ -67,6 +67,7 @@ struct ImportLoop {
         report: @escaping ([CommittedPayload]) -> Void
     ) {
         list = request.list
+        filledLists = FolderLists.Filled(request.list)
         self.sentence = sentence
         self.entry = entry
         self.library = library
@@ -239,11 +240,11 @@ struct ImportLoop {
         self.receipts += receipts.count
         if !notes.isEmpty { await add(notes) }
         var places = CommittedPlaces(committed, of: runs, on: list.id)
-        if !runs.staying.isEmpty { filledLists.insert(list.id) }
-        filledLists.formUnion(committed.apart.map(\.list))
+        if !runs.staying.isEmpty { filledLists.note(list.id, list.name) }
+        for run in committed.apart { filledLists.note(run.list, run.name) }
         report(
             zip(results, receipts).map { result, receipt in
-                summary.count(receipt)
+                summary.count(receipt, leavingOut: result.leftOut)
                 return places.payload(result, receipt)
             })
     }
@@ -326,14 +327,13 @@ struct ImportLoop {
     private nonisolated(nonsending) mutating func end() async {
         if summary.ending == .interrupted, !batch.isEmpty { await commit() }
         if summary.ending == .complete {
-            let count = earlierItems + summary.items
-            var items = counted(count, "item")
+            let items = counted(earlierItems + summary.items, "item")
             // What was filled before an interruption is not known any more.
-            if folderLists != nil, earlierItems == 0 {
-                items += filledLists.count == 1 ? " on 1 list" : " on \(filledLists.count) lists"
-            }
+            let told =
+                folderLists != nil && earlierItems == 0
+                ? filledLists.sentence(from: sentence, items: items) : "\(sentence): \(items)"
             do throws(LibraryError) {
-                try await library.finishImport(entry, sentence: "\(sentence): \(items)")
+                try await library.finishImport(entry, sentence: told)
             } catch {
                 summary.ending = .failed(error)
             }

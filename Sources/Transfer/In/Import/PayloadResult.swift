@@ -18,6 +18,8 @@ struct PayloadResult: Sendable {
     var notes: [ReceiptNote]
     /// The items that leave the list since these take their place.
     var replaced: [ItemID] = []
+    /// How many items are duplicates and were left out.
+    var leftOut = 0
     /// The payload that was kept for the items, if their bytes came from a file.
     var kept: PayloadDigest?
     /// The folders that a walk came through to it, outermost first; empty where lists of folders are not wanted.

@@ -102,6 +102,7 @@ extension JSONReader {
         let start = self
         var name: String?
         var representations: [WrittenRepresentation]?
+        var isRepresentation = false
         try object { reader, key throws(PacketError) in
             switch key {
             case "suggestedName": try reader.read(into: &name, limit: StoreLimits.name)
@@ -113,20 +114,31 @@ extension JSONReader {
                     }
                     return all
                 }
+            case "type", "value", "dataBase64", "path":
+                isRepresentation = true
+                try reader.skip()
             default: try reader.skip()
             }
         }
         if representations == nil {
             // A provider of one representation may be that.
+            guard isRepresentation else {
+                throw PacketError(
+                    .value(expected: "an object with “representations”, “providers” or a “type”"),
+                    at: start.offset)
+            }
             var short = start
             representations = [try short.writtenRepresentation()]
         }
         let provider = ItemProvider(suggestedName: name)
         let described = (representations ?? []).map { $0.register(with: provider, folder: folder) }
         guard described.contains(where: { $0.obstacle == nil }) else {
+            let unknown = described.prefix(3).map { "“\($0.written)”" }.joined(separator: ", ")
+            let known = "a representation of a type that is known"
             throw PacketError(
-                .value(expected: "a list with a representation of a type that is known"), at: start.offset,
-                path: ["representations"])
+                .value(
+                    expected: "a list with " + known + (unknown.isEmpty ? "" : ", which \(unknown) is not")),
+                at: start.offset, path: ["representations"])
         }
         if name == nil {
             let all = (representations ?? []).lazy

@@ -19,7 +19,7 @@ extension DropImport {
         if open.count > 1 { throw ResumeProblem.several(open) }
         guard let only = open.first else {
             let undone = try await library.history(limit: Self.undoneEntries).first {
-                $0.state == .undone && $0.kind == .import
+                $0.state == .undone && $0.kind == .import && $0.isCutOff
             }
             throw undone.map { ResumeProblem.takenBack($0) } ?? ResumeProblem.none
         }
