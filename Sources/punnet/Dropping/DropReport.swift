@@ -58,10 +58,15 @@ final class DropReport {
         if context.options.writesJSON {
             write { $0.write(summary) }
         } else {
-            let next = Problem.Hint(
-                "To have back what was replaced, without this drop",
-                command: "punnet undo")
-            context.printer.notice(lines(for: summary), hints: replaced > 0 ? [next] : [])
+            var hints: [Problem.Hint] = []
+            if replaced > 0 {
+                hints.append(
+                    .init("To have back what was replaced, without this drop", command: "punnet undo"))
+            }
+            if summary.rejected > 0, !list.accepts.isEmpty {
+                hints.append(.toAcceptAnything(list.name))
+            }
+            context.printer.notice(lines(for: summary), hints: hints)
         }
         switch summary.ending {
         case .complete: break
