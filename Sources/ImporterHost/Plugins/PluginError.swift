@@ -61,7 +61,7 @@ package enum PluginError: Error, Sendable, Hashable {
         case .manifest: nil
         case .notInstalled(_, let nearest): nearest.map { "the nearest is \($0)" }
         case .builtIn:
-            "a plugin must have a name of its own; a built-in importer cannot be changed or removed"
+            "a built-in importer cannot be switched off, replaced or removed; a plugin of another name can be preferred to it"
         case .package: nil
         case .unconfinable: "--unconfined lets it run all the same, with what this system has"
         }

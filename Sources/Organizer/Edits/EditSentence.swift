@@ -90,6 +90,10 @@ package enum EditSentence {
         "\(list.quoted) is sorted by \(sorting.field.rawValue)\(sorting.isReversed ? ", reversed," : "") already"
     }
 
+    static func nothingToSort(_ list: String, by sorting: Sorting) -> String {
+        "Nothing was changed: no item in \(list.quoted) has a \(sorting.field.rawValue)"
+    }
+
     static func focused(_ item: String, in list: String) -> String {
         "Put \(item.quoted) in \(list.quoted) in focus"
     }

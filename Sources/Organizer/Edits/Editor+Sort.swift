@@ -10,7 +10,13 @@ extension Editor {
             kind: .sort, sentence: EditSentence.sorted(list.record.name, by: sorting), steps: [],
             source: list.key, destination: list.key)
         let keys = try list.tree.keys(in: 0..<(try list.tree.count()))
-        let order = try self.order(of: keys, by: sorting)
+        var sortKeys = SortKeys(count: keys.count)
+        try storage.readSortValues(sorting.field, of: keys) { row, value in sortKeys.set(value, at: row) }
+        if !keys.isEmpty, sortKeys.isEmpty {
+            outcome.sentence = EditSentence.nothingToSort(list.record.name, by: sorting)
+            return outcome
+        }
+        let order = sortKeys.sorted(isReversed: sorting.isReversed)
         // Rows that stay where they are have no part in the edit.
         let rows = order.indices.filter { order[$0] != $0 }
         guard !rows.isEmpty else {
@@ -24,11 +30,5 @@ extension Editor {
         outcome.count = rows.count
         outcome.items = try describe(sorted, formerRows: rows.lazy.map { order[$0] }, rows: rows)
         return outcome
-    }
-
-    private func order(of keys: [ItemKey], by sorting: Sorting) throws(StoreError) -> [Int] {
-        var sortKeys = SortKeys(count: keys.count)
-        try storage.readSortValues(sorting.field, of: keys) { row, value in sortKeys.set(value, at: row) }
-        return sortKeys.sorted(isReversed: sorting.isReversed)
     }
 }

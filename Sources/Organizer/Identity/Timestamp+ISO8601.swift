@@ -6,9 +6,12 @@ extension Timestamp {
     package init?(iso8601 text: String) {
         var reader = DateReader(text)
         guard let year = reader.digits(4), reader.take("-"), let month = reader.digits(2), reader.take("-"),
-            let day = reader.digits(2), (1...12).contains(month), (1...31).contains(day)
+            let day = reader.digits(2), (1...12).contains(month), day >= 1
         else { return nil }
-        var seconds = Self.days(year: year, month: month, day: day) * 86_400
+        let first = Self.days(year: year, month: month, day: 1)
+        let next = Self.days(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1)
+        guard first + day - 1 < next else { return nil }
+        var seconds = (first + day - 1) * 86_400
         var nanoseconds: Int64 = 0
         if reader.take("T") || reader.take(" ") {
             guard let hour = reader.digits(2), reader.take(":"), let minute = reader.digits(2), hour < 24,

@@ -1,13 +1,14 @@
 /// Shows where a field holds what was looked for.
 package struct SearchMatch: Sendable, Hashable {
     package var field: SearchText.Field
-    /// The text around the first place, on one line, with … where it was cut.
-    package var text: String
+    /// What was found: the words whole, where a beginning was looked for too.
+    package var found: String
+    /// What stands before and after the first place, on one line, with … where it was cut.
+    package var before: String
+    package var after: String
 
-    package init(field: SearchText.Field, text: String) {
-        self.field = field
-        self.text = text
-    }
+    /// The text around the first place, with what was found.
+    package var text: String { before + found + after }
 }
 
 extension SearchQuery {
@@ -18,8 +19,21 @@ extension SearchQuery {
             if whole.isEmpty { return nil }
             let spots = SearchSpot.spots(in: whole)
             let found = phrases.lazy.compactMap { $0.firstRange(in: spots) }.first
-            return found.map { SearchMatch(field: field, text: whole.excerpt(around: $0)) }
+            return found.map { whole.match(at: $0, in: field) }
         }
+    }
+
+    /// Whether an item that the index holds has each phrase in a text of its own, not in notes about its file alone.
+    ///
+    /// `whole`: reads the item with its excerpt, of which there is need only where notes hold a phrase.
+    package func isMeant<Failure>(
+        for item: Item, whole: () throws(Failure) -> Item
+    ) throws(Failure) -> Bool {
+        let notes = SearchText.notes(of: item)
+        let noted = phrases.filter { phrase in notes.contains { phrase.occurs(in: $0) } }
+        if noted.isEmpty { return true }
+        let texts = SearchText(soughtIn: try whole()).texts
+        return noted.allSatisfy { phrase in texts.contains { phrase.occurs(in: $0) } }
     }
 }
 
@@ -57,6 +71,10 @@ private struct SearchSpot {
 }
 
 extension SearchQuery.Phrase {
+    fileprivate func occurs(in text: String) -> Bool {
+        !text.isEmpty && firstRange(in: SearchSpot.spots(in: text)) != nil
+    }
+
     /// Finds where the phrase stands first.
     fileprivate func firstRange(in spots: [SearchSpot]) -> Range<String.Index>? {
         guard spots.count >= words.count, let last = words.last else { return nil }
@@ -74,12 +92,17 @@ extension SearchQuery.Phrase {
 
 extension String {
     /// Cuts out what stands around a range, up to 40 characters on each side, with line ends as spaces.
-    fileprivate func excerpt(around range: Range<String.Index>) -> String {
+    fileprivate func match(at range: Range<String.Index>, in field: SearchText.Field) -> SearchMatch {
         let room = 40
         // A word that was found may lie within a character: 한 as three letters, a symbol with its variant.
         let from = index(range.lowerBound, offsetBy: -room, limitedBy: startIndex) ?? startIndex
         let to = index(range.upperBound, offsetBy: room, limitedBy: endIndex) ?? endIndex
-        let line = String(self[from..<to].map { $0.isNewline || $0 == "\t" ? " " : $0 })
-        return (from > startIndex ? "…" : "") + line + (to < endIndex ? "…" : "")
+        func line(_ range: Range<String.Index>) -> String {
+            String(self[range].map { $0.isNewline || $0 == "\t" ? " " : $0 })
+        }
+        return SearchMatch(
+            field: field, found: line(range),
+            before: (from > startIndex ? "…" : "") + line(from..<range.lowerBound),
+            after: line(range.upperBound..<to) + (to < endIndex ? "…" : ""))
     }
 }

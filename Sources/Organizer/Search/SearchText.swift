@@ -18,6 +18,25 @@ package struct SearchText: Sendable, Hashable {
         ]
     }
 
+    /// Takes what a person may mean who looks for an item: the same without what is noted of the file whose bytes the
+    /// library holds, but with that file's name where the item has another.
+    ///
+    /// The index holds the notes, as it always did: an item's words can be taken out only as they were put in.
+    package init(soughtIn item: Item) {
+        var item = item
+        var fileName = ""
+        if case .string(let name)? = item.attributes["fileName"], name != item.name { fileName = name }
+        item.attributes = item.attributes.filter { !Self.notes.contains($0.key) }
+        var texts = SearchText(item).texts
+        if let index = Self.index[.address], case .data = item.source { texts[index] = fileName }
+        self.texts = texts
+    }
+
+    /// Returns what is noted of an item that nobody looks for, and that the index holds all the same.
+    package static func notes(of item: Item) -> [String] {
+        item.attributes.filter { notes.contains($0.key) }.values.flatMap(strings)
+    }
+
     package subscript(field: Field) -> String { texts[Self.index[field, default: 0]] }
 
     /// Attributes that say how a thing is made; who looks for “utf” or “rgb” means something else.
@@ -26,6 +45,9 @@ package struct SearchText: Sendable, Hashable {
         "byteOrderMark",
         "captured", "created", "published", "updated", "modified",
     ]
+
+    /// Attributes that Punnet writes of a file that it takes in, and browsers of a bookmark.
+    private static let notes: Set<String> = ["fileName", "fileMode", Sorting.fileModifiedKey, "visited"]
 
     /// How much of an address is searched, in bytes; some hold whole pictures.
     private static let longestAddress = 2048

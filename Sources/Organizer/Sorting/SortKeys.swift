@@ -78,9 +78,13 @@ struct SortKeys {
         return key
     }
 
-    /// Reads the date that an importer learnt, of capture, else of publication; else that of a file which was taken in.
+    /// Whether no row has anything to be compared by.
+    var isEmpty: Bool { lengths.allSatisfy { $0 < 0 } }
+
+    /// Reads the date that an importer learnt, of capture, else of making, publication or the last change; else that of
+    /// a file which was taken in.
     private static func date(in attributes: [String: AttributeValue]) -> Timestamp? {
-        for key in ["captured", "published", Sorting.fileModifiedKey] {
+        for key in Sorting.dateKeys {
             if case .string(let text)? = attributes[key], let date = Timestamp(iso8601: text) { return date }
         }
         return nil

@@ -10,12 +10,16 @@ package struct Sorting: Sendable, Hashable {
         case type
         /// The size in bytes; an address has none.
         case size
-        /// When it was captured, else published, else when its file was modified.
+        /// When it was captured, else created, published, updated or modified, as its importer says, else when its file was
+        /// modified.
         case date
     }
 
     /// The attribute that says when the file of an item was modified whose bytes the library holds.
     package static let fileModifiedKey = "fileModified"
+
+    /// The attributes that hold an item's date; the first that does counts.
+    static let dateKeys = ["captured", "created", "published", "updated", "modified", fileModifiedKey]
 
     package var field: Field
     /// True when the last comes first. Equal rows keep their order all the same, and rows that have nothing to be

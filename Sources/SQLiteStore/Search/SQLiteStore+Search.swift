@@ -63,7 +63,8 @@ private struct Search {
                 isFocused: candidate.key == transaction.focusKey)
             results.items.append(
                 FoundItem(
-                    item: placed, listName: place.record.name, matches: query.matches(in: SearchText(item))))
+                    item: placed, listName: place.record.name,
+                    matches: query.matches(in: SearchText(soughtIn: item))))
         }
         return results
     }
@@ -99,7 +100,11 @@ private struct Search {
         guard let root = try transaction.root(of: key), let list = try transaction.listKey(rootedAt: root),
             let record = try transaction.list(list), !record.isHidden
         else { return false }
-        return query.list == nil || query.list == record.id
+        guard query.list == nil || query.list == record.id else { return false }
+        return try query.isMeant(for: try transaction.item(key, withExcerpt: false)) {
+            () throws(StoreError) in
+            try transaction.item(key, withExcerpt: true)
+        }
     }
 }
 

@@ -29,13 +29,13 @@ extension UsageError {
             if let nearest { problem.causes.append("The nearest command is “\(nearest)”.") }
             problem.hints.append(.init("To see the commands", command: tool.name + " help"))
             return problem
-        case .unknownOption(_, let command, let nearest, let owners):
+        case .unknownOption(let word, let command, let nearest, let owners):
             if let nearest {
                 problem.causes.append("The nearest option is \(nearest).")
             } else if !owners.isEmpty {
                 problem.causes.append("It is an option of \(list(owners)).")
             }
-            if command != nil, nearest == nil, owners.isEmpty {
+            if command != nil, nearest == nil, owners.isEmpty || !word.visible.hasPrefix("--") {
                 problem.causes.append("A word that begins with a dash stands after “--”.")
             }
         case .missingValue(let option, let value):

@@ -35,10 +35,28 @@ package struct Table: Sendable {
     package struct Cell: Sendable, ExpressibleByStringLiteral {
         package let text: String
         package let style: Paint.Style?
+        /// What is to be seen of the text in any case; nil where its beginning matters most.
+        let point: Point?
+
+        /// A text in three parts, of which the middle is kept where something must be cut, and stands out.
+        struct Point: Sendable {
+            var before: String
+            var middle: String
+            var after: String
+        }
 
         package init(_ text: String, _ style: Paint.Style? = nil) {
             self.text = text.visible
             self.style = style
+            point = nil
+        }
+
+        /// Makes a cell whose `middle` is bold where colours are welcome, and the last to be cut.
+        package init(before: String, middle: String, after: String, _ style: Paint.Style? = nil) {
+            let point = Point(before: before.visible, middle: middle.visible, after: after.visible)
+            text = point.before + point.middle + point.after
+            self.style = style
+            self.point = point.middle.isEmpty ? nil : point
         }
 
         package init(stringLiteral text: String) { self.init(text) }
@@ -89,10 +107,18 @@ package struct Table: Sendable {
                     String(repeating: " ", count: start) + paint($0, cell.style)
                 }
             }
+            var painted = paint(text, cell.style)
+            if let point = cell.point, !column.wraps {
+                let shown = isCut ? point.cut(to: widths[index]) : point
+                text = shown.before + shown.middle + shown.after
+                painted =
+                    paint(shown.before, cell.style) + paint(shown.middle, .bold)
+                    + paint(shown.after, cell.style)
+            }
             let blanks = max(0, widths[index] - displayWidth(of: text))
             if column.alignment == .trailing { owed += blanks }
             if !text.isEmpty {
-                line += String(repeating: " ", count: owed) + paint(text, cell.style)
+                line += String(repeating: " ", count: owed) + painted
                 owed = 0
             }
             if column.alignment == .leading { owed += blanks }
@@ -119,7 +145,7 @@ package struct Table: Sendable {
         }
     }
 
-    private static func cut(_ text: String, to width: Int, _ end: Column.Alignment) -> String {
+    static func cut(_ text: String, to width: Int, _ end: Column.Alignment) -> String {
         guard end == .leading, displayWidth(of: text) > width else { return truncated(text, toWidth: width) }
         var start = text.endIndex
         var taken = 1

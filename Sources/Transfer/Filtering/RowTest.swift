@@ -1,4 +1,5 @@
 import ContentTypes
+import InternationalText
 import Organizer
 
 /// Asks one thing of an item, by which rows of a list are chosen.
@@ -11,9 +12,9 @@ package enum RowTest: Sendable, Hashable {
     case changed
     /// Its type is this one or conforms to it.
     case type(UTType)
-    /// Its name holds this, in letters of either case.
+    /// Its name holds this; capitals and accents make no difference, as in a search.
     case name(String)
-    /// Each of these words stands in its name, its note, its title, or its address or path, in letters of either case.
+    /// Each of these words stands in its name, its note, its title, or its address or path, as in its name.
     case words([String])
     /// It was added before this moment.
     case addedBefore(Timestamp)
@@ -32,15 +33,31 @@ package enum RowTest: Sendable, Hashable {
             }
         case .changed: Availability(of: item.source) == .changed
         case .type(let type): item.type.conforms(to: type)
-        case .name(let text): item.name.lowercased().contains(text.lowercased())
+        case .name(let text): Sought(text).stands(in: item.name)
         case .words(let words):
             words.allSatisfy { word in
-                let word = word.lowercased()
-                return item.texts.contains { $0.lowercased().contains(word) }
+                let word = Sought(word)
+                return item.texts.contains { word.stands(in: $0) }
             }
         case .addedBefore(let time): item.added < time
         case .addedSince(let time): item.added >= time
         }
+    }
+}
+
+/// A text that is looked for in others.
+private struct Sought {
+    let text: String
+    let form: [UInt16]
+
+    init(_ text: String) {
+        self.text = text.lowercased()
+        form = text.searchForm
+    }
+
+    /// A mark alone has no form to look for: it stands where it is written.
+    func stands(in whole: String) -> Bool {
+        whole.lowercased().contains(text) || !form.isEmpty && whole.searchForm.contains(form)
     }
 }
 

@@ -17,7 +17,8 @@ struct CheckCommand: Command {
                 + " folder, or the volume it is on, is not there. One that was moved or renamed is missing"
                 + " where it was: punnet relink finds it. A file is changed when it holds other bytes than"
                 + " when it was dropped or, of one over 64 MiB, has another size or time. show and --where"
-                + " read no file: they go by size and time alone.",
+                + " read no file: they go by size and time alone. What a list tells of a changed file is what it"
+                + " held then: one that is dropped again is read anew, and its old item can be deleted.",
             "The status is 1 when a file is missing or unavailable. What the library itself keeps is checked by"
                 + " punnet doctor.",
         ],
@@ -70,12 +71,24 @@ struct CheckCommand: Command {
 
 extension FileCheck.Summary {
     fileprivate var hints: [Problem.Hint] {
-        if missing > 0 { return [.init("To look for what is missing", command: "punnet relink DIR")] }
-        if unavailable == 0 { return [] }
-        return [
-            .init("What is unavailable is there again with its folder or volume."),
-            .init("To look for it elsewhere", command: "punnet relink DIR"),
-        ]
+        var hints: [Problem.Hint] = []
+        if changed > 0 {
+            hints += [
+                .init(
+                    "To have a changed file read anew, drop it again", command: "punnet drop FILE --into LIST"
+                ),
+                .init("Then take its old item off", command: "punnet delete LIST @ID"),
+            ]
+        }
+        if missing > 0 {
+            hints.append(.init("To look for what is missing", command: "punnet relink DIR"))
+        } else if unavailable > 0 {
+            hints += [
+                .init("What is unavailable is there again with its folder or volume."),
+                .init("To look for it elsewhere", command: "punnet relink DIR"),
+            ]
+        }
+        return hints
     }
 
     fileprivate var words: String {

@@ -87,11 +87,35 @@ struct FindCommand: Command {
         try form.end(in: context)
         guard !context.options.writesJSON else { return .success }
         if found.items.isEmpty {
-            context.printer.notice("Nothing was found.")
+            context.printer.notice([whyNothing], hints: hintsForNothing)
         } else if found.isCutShort {
             context.printer.notice("The best \(grouped(limit)) are shown; --limit shows more.")
         }
         return .success
+    }
+}
+
+extension FindCommand {
+    /// Whether something was looked for at all.
+    private var hasWords: Bool { SearchQuery(words).wordCount > 0 }
+
+    private var whyNothing: String {
+        hasWords
+            ? "Nothing was found."
+            : "There is no word to look for: a word has a letter, a digit or a symbol such as 🍓."
+    }
+
+    /// Says that words in one argument must follow one another, where several do.
+    private var hintsForNothing: [Problem.Hint] {
+        guard words.contains(where: { $0.contains(where: \.isWhitespace) && SearchQuery([$0]).wordCount > 1 })
+        else { return [] }
+        let apart = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }.map { shellWord(String($0)) }
+        let dash = apart.contains { $0.hasPrefix("-") } ? "-- " : ""
+        return [
+            .init(
+                "Words in one argument must follow one another. To find them in any order",
+                command: "punnet find " + dash + apart.joined(separator: " "))
+        ]
     }
 }
 

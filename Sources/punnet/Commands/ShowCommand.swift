@@ -29,7 +29,8 @@ struct ShowCommand: Command {
                 + " its pixels, in others with blocks of colour. The thumbnails come from the folder that"
                 + " file managers share ($XDG_CACHE_HOME/thumbnails), and missing ones are made there; of"
                 + " what the library itself keeps, nothing is written there.",
-            "On a terminal the table is as wide as the terminal, and long lists are paged; elsewhere nothing is cut.",
+            "On a terminal the table is as wide as the terminal, or as its columns need at least (about 100 with --long),"
+                + " and long lists are paged; elsewhere nothing is cut.",
         ],
         examples: [
             Example("punnet show top", "Show a list"),

@@ -17,8 +17,8 @@ struct SortCommand: Command {
         options: [Grammar.by.description, Grammar.reverse.description],
         details: [
             "Names are compared as people do: file 2 comes before file 10, é stands beside e. The date is when an"
-                + " item was captured, else when it was published, else when its file was modified; times without"
-                + " a zone count as UTC. Types go by their words, as show prints them.",
+                + " item was captured, else created, published, updated or modified, as describe shows them, else"
+                + " when its file was modified; times without a zone count as UTC. Types go by their words, as show prints them.",
             "Equal items keep their order, and items that have nothing to be compared by stand at the end, with"
                 + " --reverse too. A list that is locked against reordering is not sorted.",
             "The whole is one edit: punnet undo restores the former order exactly.",

@@ -63,15 +63,21 @@ final class DropReport {
         if context.options.writesJSON {
             write { $0.write(summary) }
         } else {
-            let next = Problem.Hint(
-                "To have back what was replaced, without this drop",
-                command: "punnet undo")
-            let without = Problem.Hint(
-                "What is there already was taken all the same. To leave it out",
-                command: "punnet drop … --duplicates skip")
-            context.printer.notice(
-                lines(for: summary),
-                hints: (replaced > 0 ? [next] : []) + (tookDuplicates ? [without] : []))
+            var hints: [Problem.Hint] = []
+            if replaced > 0 {
+                hints.append(
+                    .init("To have back what was replaced, without this drop", command: "punnet undo"))
+            }
+            if tookDuplicates {
+                hints.append(
+                    .init(
+                        "What is there already was taken all the same. To leave it out",
+                        command: "punnet drop … --duplicates skip"))
+            }
+            if summary.rejected > 0, !list.accepts.isEmpty {
+                hints.append(.toAcceptAnything(list.name))
+            }
+            context.printer.notice(lines(for: summary), hints: hints)
         }
         switch summary.ending {
         case .complete: break

@@ -23,8 +23,10 @@ extension Topic {
             Term("missing", "what has its file missing or unavailable"),
             Term("changed", "what has a file of another size or time than when it was dropped"),
             Term("type=TYPE", "what is of this content type, such as public.image"),
-            Term("name=TEXT", "what has this in its name, in letters of either case"),
-            Term("text=WORDS", "what has each of these words in its name, note, title, path or address"),
+            Term("name=TEXT", "what has this in its name; capitals and accents make no difference"),
+            Term(
+                "text=WORDS",
+                "what has each of these words in its name, note, title, path or address, likewise"),
             Term(
                 "before=DATE",
                 "what was added before a date, such as 2024-05-01 or 2024-05-01T12:30, by the local clock, as show"

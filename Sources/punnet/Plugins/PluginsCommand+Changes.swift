@@ -66,8 +66,15 @@ extension PluginsCommand {
             let plugins = try folder.plugins()
             for name in names where !BuiltInImporters.names.contains(name) { _ = try plugins.named(name) }
             try folder.prefer(names)
+            let idle = plugins.filter { names.contains($0.name) && !$0.isEnabled }.map(\.name)
+            var lines = ["Asked first: \(try folder.settings().order.joined(separator: ", "))."]
+            if !idle.isEmpty {
+                lines.append("Not asked at all before it is enabled: \(idle.joined(separator: ", ")).")
+            }
+            let words = idle.joined(separator: " ")
             context.printer.notice(
-                "Asked first: \(try folder.settings().order.joined(separator: ", ")).")
+                lines,
+                hints: idle.isEmpty ? [] : [.init("To enable it", command: "punnet plugins enable " + words)])
         } catch {
             throw Problem(error, "the order stays as it is")
         }

@@ -78,7 +78,8 @@ extension PluginsCommand {
             guard let problem = plugin.problem else { return .success }
             throw problem
         } catch let error as PluginError {
-            throw Problem(error, "\(name) does not serve")
+            if case .notInstalled = error { throw Problem(error, "there is no importer \(name.visible)") }
+            throw Problem(error, "\(name.visible) does not serve")
         }
     }
 

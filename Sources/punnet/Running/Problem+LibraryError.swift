@@ -37,9 +37,7 @@ extension Problem {
         case .store(.rowOutOfRange(_, _, let list)), .store(.gapOutOfRange(_, _, let list)):
             return [Hint("To see the rows", command: "punnet show " + argument(list))]
         case .store(.notAccepted(_, _, let list, _)):
-            return [
-                Hint("To let the list take anything", command: "punnet set \(argument(list)) accepts any")
-            ]
+            return [.toAcceptAnything(list)]
         case .store(.notALibrary(let path, _)) where path.lastComponent == Array("library.sqlite".utf8):
             return [
                 Hint("If it was one, to save what can be read", command: "punnet doctor --repair NEWLIBRARY"),
@@ -60,7 +58,14 @@ extension Problem {
     }
 
     /// Writes a name as a word of a command; one that begins with a dash stands after `--`.
-    private static func argument(_ name: String) -> String {
+    fileprivate static func argument(_ name: String) -> String {
         (name.hasPrefix("-") ? "-- " : "") + shellWord(name)
+    }
+}
+
+extension Problem.Hint {
+    /// Says how a list comes to take what it refused.
+    static func toAcceptAnything(_ list: String) -> Self {
+        .init("To let the list take anything", command: "punnet set \(Problem.argument(list)) accepts any")
     }
 }

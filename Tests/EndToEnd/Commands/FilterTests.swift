@@ -67,7 +67,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "red", "type=", "type=no such", "before=yesterday", "colour=red"] as [Word])
+    @Test(
+        arguments: ["", "red", "type=", "type=no such", "before=yesterday", "since=2026-02-31", "colour=red"]
+            as [Word])
     func aTestThatIsNoneIsRefused(test: Word) async throws {
         let run = try await desk.run("show", "Inbox", "--where", test, expecting: 2)
         #expect(run.errors.contains("--where"))

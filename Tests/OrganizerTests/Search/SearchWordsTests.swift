@@ -50,7 +50,8 @@ import Testing
             note: text,
             added: Timestamp(nanoseconds: 0))
         let matches = SearchQuery(phrases).matches(in: SearchText(item))
-        #expect(matches == (shown.map { [SearchMatch(field: .note, text: $0)] } ?? []))
+        #expect(matches.map(\.text) == (shown.map { [$0] } ?? []))
+        #expect(matches.allSatisfy { $0.field == .note && !$0.found.isEmpty && !$0.found.contains(" a ") })
     }
 
     @Test func whatIsSearchedOfAnItem() throws {
@@ -69,5 +70,30 @@ import Testing
             ])
         item.name = "Tart"
         #expect(SearchText(item)[.title] == "Pie")
+    }
+
+    /// What is noted of a kept file stays in the index, and is neither shown nor found.
+    @Test(
+        arguments: [
+            (["2026"], false, []), (["644"], false, []), (["pie", "644"], false, []),
+            (["pie html"], true, [.name]),
+            (["tart", "html"], true, [.title, .address]), (["1999"], true, [.details]),
+        ] as [([String], Bool, [SearchText.Field])])
+    func notesOfAKeptFileAreNotMeant(phrases: [String], isMeant: Bool, fields: [SearchText.Field]) throws {
+        let digest = try #require(PayloadDigest(bytes: Array(repeating: 0, count: 32)))
+        var item = Item(
+            id: .random(), name: "pie.html", type: try #require(UTType("public.html")),
+            source: .data(digest: digest, size: 1),
+            added: Timestamp(nanoseconds: 0),
+            attributes: [
+                "fileName": .string("pie.html"), "fileMode": .string("644"), "title": .string("Tart"),
+                "fileModified": .string("2026-11-30T20:00:00Z"), "visited": .string("2026-01-01"),
+                "harvest": .string("1999"),
+            ])
+        if fields.contains(.address) { item.attributes["fileName"] = .string("old.html"); item.name = "pie" }
+        let query = SearchQuery(phrases)
+        #expect(query.isMeant(for: item) { item } == isMeant)
+        if isMeant { #expect(query.matches(in: SearchText(soughtIn: item)).map(\.field) == fields) }
+        #expect(SearchText(item)[.details].contains("644"))
     }
 }

@@ -61,6 +61,17 @@ import Testing
                     ], modified: nil),
             ], [2, 1, 0], [0, 1, 2]
         ),
+        (
+            "a bookmark by when it was made, before it was changed",
+            [
+                .dates(
+                    attributes: ["created": .string("2023-03-28"), "modified": .string("2000-01-01")],
+                    modified: nil),
+                .dates(attributes: ["created": .string("2001-01-20")], modified: nil),
+                .dates(attributes: ["modified": .string("2014-05-13T16:53:20Z")], modified: nil),
+                .dates(attributes: ["updated": .string("2010-01-01")], modified: nil),
+            ], [1, 3, 2, 0], [0, 2, 3, 1]
+        ),
         ("nothing", [], [], []),
     ]
 
@@ -84,7 +95,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "2024", "2024-13-01", "2024-00-01", "2024-01-32", "2024-05-01T", "2024-05-01T24:00",
+        "", "2024", "2024-13-01", "2024-00-01", "2024-01-32", "2026-02-29", "2026-02-31",
+        "2024-04-31", "2024-12-00", "2024-05-01T", "2024-05-01T24:00",
         "2024-05-01T12",
         "2024-05-01T12:60", "2024-05-01T12:30:61", "2024-05-01T12:30:45.", "2024-05-01T12:30:45+24:00",
         "2024-05-01T12:30:45Zulu", "2024-05-01Z", "-024-05-01", "Mon, 06 Sep 2010", "２０２４-05-01",

@@ -46,12 +46,25 @@ struct FindCommandTests {
 
     @Test func nothingFoundIsSaidAndNoError() async throws {
         let desk = try await desk()
-        for words: [Word] in [["zebra"], ["!?"], [""], ["\""], ["apple", "XOR"], ["*"]] {
+        let noWord = "There is no word to look for: a word has a letter, a digit or a symbol such as 🍓.\n"
+        let nothing = "Nothing was found.\n"
+        let cases: [(words: [Word], said: String)] = [
+            (["zebra"], nothing), (["!?"], noWord), ([""], noWord), (["\""], noWord), (["…"], noWord),
+            (["apple", "XOR"], nothing), (["*"], noWord),
+            (
+                ["pie apple"],
+                nothing + "  Words in one argument must follow one another. To find them in any order:"
+                    + " punnet find pie apple\n"
+            ),
+        ]
+        for (words, said) in cases {
             let found = try await desk.run(["find"] + words)
             #expect(found.status == .success)
             #expect(found.output == "")
-            #expect(found.errors == "Nothing was found.\n")
+            #expect(found.errors == said)
         }
+        let dashed = try await desk.run("find -pear")
+        #expect(dashed.status == .usage && dashed.errors.contains("stands after “--”"))
     }
 
     @Test func moreWordsThanASearchTakesAreWrongUsage() async throws {

@@ -50,6 +50,22 @@ struct TableTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (nil, "text: ripe and sweet plum jam in jars"), (37, "text: ripe and sweet plum jam in jars"),
+            (20, "… sweet plum jam in…"), (10, "…t plum j…"), (4, "plum"), (3, "pl…"),
+        ] as [(Int?, String)])
+    func whatACellIsAboutIsCutLast(width: Int?, shown: String) {
+        let cell = Table.Cell(before: "text: ripe and sweet ", middle: "plum", after: " jam in jars", .dim)
+        let table = Table(
+            [.init("", minimum: 1)], measuring: [[cell]], width: width, paint: Paint(isEnabled: false))
+        #expect(table.line([cell]) == shown)
+        let bold = Table([.init("")], measuring: [[cell]], width: nil, paint: Paint(isEnabled: true)).line([
+            cell
+        ])
+        #expect(bold.contains("\u{1B}[1mplum\u{1B}[0m"))
+    }
+
     @Test func whatDoesNotFitInAColumnThatWrapsStandsBelow() {
         let columns: [Table.Column] = [
             .init("outcome"), .init("name", minimum: 4), .init("why", minimum: 8, wraps: true),

@@ -37,7 +37,9 @@ import Testing
 
     @Test(arguments: [
         ([RowTest.done], "1"), ([.undone], "02"), ([.missing], "1"), ([.changed], "0"), ([.type(.text)], "0"),
-        ([.type(.image)], "1"), ([.name("äPF")], "0"), ([.name("P")], "012"),
+        ([.type(.image)], "1"), ([.name("äPF")], "0"), ([.name("apfel")], "0"), ([.name("．txt")], ""),
+        ([.name("´")], ""),
+        ([.words(["ÈXÀMPLE"])], "2"), ([.name("P")], "012"),
         ([.words(["cake", "example"])], "2"),
         ([.words(["VARIETIES"])], "2"), ([.words(["cake", "pears"])], ""), ([.words(["nowhere"])], "1"),
         ([.addedBefore(january)], "0"), ([.addedSince(january)], "12"),
