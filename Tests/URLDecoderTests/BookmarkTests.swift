@@ -1,6 +1,7 @@
 import DecoderTesting
 import Foundation
 import ImporterWire
+import InternationalText
 import Testing
 
 @testable import URLDecoder

@@ -17,27 +17,32 @@ struct DecodedText {
     /// The first 64 KiB of the text, as UTF-8.
     private(set) var head: [UInt8] = []
 
+    /// What is seen of the text, where it is HTML.
+    private var page: HTMLPage?
     private let offset: Int64
     private var malformedCount = 0
     private var firstMalformed: Int64?
-    private static let headSize = 64 * 1024
+    static let headSize = 64 * 1024
 
     /// Begins at a byte offset of the payload, after a byte order mark if there is one.
-    init(encoding: TextEncoding, certainty: Certainty, offset: Int64) {
+    init(encoding: TextEncoding, certainty: Certainty, offset: Int64, isHTML: Bool) {
         self.encoding = encoding
         self.certainty = certainty
         self.offset = offset
+        if isHTML { page = HTMLPage() }
     }
 
     /// Takes the next piece of UTF-8.
     mutating func take(_ piece: UnsafeRawBufferPointer) {
         scanner.scan(piece)
+        page?.take(piece)
         if head.count < Self.headSize { head.append(contentsOf: piece.prefix(Self.headSize - head.count)) }
     }
 
     /// Says that the text is over, and what a converter found malformed, counted as it read.
     mutating func finish(malformed count: Int? = nil, first: Int64? = nil) {
         scanner.finish()
+        page?.finish()
         malformedCount = count ?? scanner.faults
         firstMalformed = (count == nil ? scanner.firstFault : first).map { $0 + offset }
     }
@@ -72,25 +77,34 @@ struct DecodedText {
         return notes
     }
 
-    /// Makes the item; titles depend on the payload's type and name.
+    /// Makes the item; titles depend on the payload's type and name. Of a page what is seen counts, and its own title
+    /// outranks the name of its file.
     func item(of payload: Payload) -> ImportedItem {
+        let counts = page?.scanner ?? scanner
         var attributes: [String: AttributeValue] = [
-            AttributeKey.lines: .integer(Int64(scanner.lines)),
-            AttributeKey.words: .integer(Int64(scanner.words)),
-            "characters": .integer(Int64(scanner.characters)),
+            AttributeKey.lines: .integer(Int64(counts.lines)),
+            AttributeKey.words: .integer(Int64(counts.words)),
+            "characters": .integer(Int64(counts.characters)),
         ]
         if scanner.characters > 0 || certainty == .marked {
             attributes[AttributeKey.encoding] = .string(encoding.name)
         }
         if certainty == .marked { attributes["byteOrderMark"] = true }
+        if let page {
+            let title = page.title
+            if let title { attributes[AttributeKey.title] = .string(title) }
+            return ImportedItem(
+                suggestedName: title.flatMap { $0.utf8.count <= WireLimits.name ? $0 : nil },
+                attributes: attributes, excerpt: Self.excerpt(of: page.head))
+        }
         let kind = TextKind(type: payload.type, name: payload.name, start: head)
         let title = TextTitle(of: head, as: kind).text
         if let title { attributes[AttributeKey.title] = .string(title) }
-        return ImportedItem(fallbackName: title, attributes: attributes, excerpt: excerpt)
+        return ImportedItem(fallbackName: title, attributes: attributes, excerpt: Self.excerpt(of: head))
     }
 
     /// The start of the text for search, at most ``WireLimits/excerpt`` bytes, controls replaced by spaces.
-    private var excerpt: String? {
+    private static func excerpt(of head: [UInt8]) -> String? {
         var bytes = head.prefix(WireLimits.excerpt)
         // Never cut a character: drop the continuation bytes at the end, and their lead.
         if bytes.count < head.count {

@@ -15,6 +15,8 @@ import InternationalText
 /// 5. The rest is in the encoding that it names itself (``TextEncoding/declared(in:)``), if it reads without a fault in it.
 /// 6. Else it is in a legacy encoding, which ``LegacyEncoding`` guesses, with a note that says so.
 ///
+/// Of HTML the text that is seen is counted and excerpted, without tags and code and with its entities read.
+///
 /// Nothing is ever dropped: a malformed sequence counts as one character, and reads as U+FFFD in title and excerpt.
 package struct TextDecoder: Importer {
     /// How much is read at once.
@@ -52,14 +54,14 @@ package struct TextDecoder: Importer {
         guard mark.encoding == .utf8 else {
             return try convert(payload, from: offset, mark.encoding, certainty: .marked)
         }
-        var text = DecodedText(encoding: .utf8, certainty: .marked, offset: offset)
+        var text = DecodedText(encoding: .utf8, certainty: .marked, offset: offset, isHTML: payload.isHTML)
         try readAll(payload, from: offset) { text.take($0) }
         text.finish()
         return text
     }
 
     private mutating func decodeUnmarked(_ payload: Payload) throws(Refusal) -> DecodedText {
-        var text = DecodedText(encoding: .utf8, certainty: .recognized, offset: 0)
+        var text = DecodedText(encoding: .utf8, certainty: .recognized, offset: 0, isHTML: payload.isHTML)
         try readWhile(payload, from: 0) {
             text.take($0); return !text.scanner.isHardlyUTF8
         }
@@ -86,7 +88,8 @@ package struct TextDecoder: Importer {
         guard let converter = UTF8Converter(from: encoding) else {
             throw Refusal(.unsupported, "the encoding \(encoding.name) cannot be read here")
         }
-        var text = DecodedText(encoding: encoding, certainty: certainty, offset: offset)
+        var text = DecodedText(
+            encoding: encoding, certainty: certainty, offset: offset, isHTML: payload.isHTML)
         try readAll(payload, from: offset) { chunk in
             converter.convert(chunk, isLast: false) { text.take($0) }
         }
@@ -166,4 +169,8 @@ package struct TextDecoder: Importer {
             "\(nuls + controls) of the first \(count) bytes are NUL or other controls, so this is not text",
             offset: Int64(first))
     }
+}
+
+extension Payload {
+    fileprivate var isHTML: Bool { type == "public.html" }
 }

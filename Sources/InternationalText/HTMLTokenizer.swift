@@ -4,8 +4,8 @@
 /// a `<` that begins no tag. It differs where the standard would swallow the rest of the file: a tag whose quote is
 /// never closed ends at its first `>`, a comment that is never closed is none, and so with those of more than
 /// ``tagLimit`` bytes.
-struct HTMLTokenizer {
-    enum Token {
+package struct HTMLTokenizer {
+    package enum Token {
         /// `<name …>`; the name in small letters, the attributes as they stand.
         case start(name: String, attributes: [Attribute])
         /// `</name>`
@@ -14,20 +14,27 @@ struct HTMLTokenizer {
         case text(ArraySlice<UInt8>)
     }
 
-    struct Attribute {
+    package struct Attribute {
         /// In small letters.
-        let name: String
+        package let name: String
         /// Without its quotes, entities not decoded.
-        let value: ArraySlice<UInt8>
+        package let value: ArraySlice<UInt8>
     }
 
     /// The longest tag that is kept, icons in `data:` addresses included.
-    static let tagLimit = 4 * 1024 * 1024
+    package static let tagLimit = 4 * 1024 * 1024
 
     private var buffer: [UInt8] = []
+    private let passesOverCode: Bool
+    /// The element whose content is passed over at the moment.
+    private var codeElement: String?
+
+    /// `passesOverCode`: leaves out what `script` and `style` hold, which is text in another language: there a `<` begins
+    /// no tag but their own end.
+    package init(passesOverCode: Bool = false) { self.passesOverCode = passesOverCode }
 
     /// Takes the next piece, and hands out the tokens that are complete.
-    mutating func feed<Failure>(
+    package mutating func feed<Failure>(
         _ piece: UnsafeRawBufferPointer, _ body: (Token) throws(Failure) -> Void
     ) throws(Failure) {
         buffer.append(contentsOf: piece)
@@ -36,17 +43,26 @@ struct HTMLTokenizer {
     }
 
     /// Says that no piece follows, and hands out the rest.
-    mutating func finish<Failure>(_ body: (Token) throws(Failure) -> Void) throws(Failure) {
+    package mutating func finish<Failure>(_ body: (Token) throws(Failure) -> Void) throws(Failure) {
         _ = try tokenize(isLast: true, body)
         buffer.removeAll()
     }
 
     /// Hands out tokens, and returns how many bytes they took.
-    private func tokenize<Failure>(isLast: Bool, _ body: (Token) throws(Failure) -> Void) throws(Failure)
+    private mutating func tokenize<Failure>(isLast: Bool, _ body: (Token) throws(Failure) -> Void)
+        throws(Failure)
         -> Int
     {
         var position = 0
         while position < buffer.count {
+            if let element = codeElement {
+                guard let end = endOfCode(of: element, from: position) else {
+                    // The end tag may have begun already.
+                    return isLast ? buffer.count : max(position, buffer.count - element.utf8.count - 2)
+                }
+                position = end
+                codeElement = nil
+            }
             guard let open = buffer[position...].firstIndex(of: less) else {
                 try body(.text(buffer[position...]))
                 return buffer.count
@@ -68,6 +84,7 @@ struct HTMLTokenizer {
                 try body(
                     isEnd ? .end(name: name) : .start(name: name, attributes: attributes(tag[nameEnd...])))
                 position = min(close + 1, buffer.count)
+                if passesOverCode, !isEnd, name == "script" || name == "style" { codeElement = name }
             } else if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") || next == UInt8(ascii: "/") {
                 guard let close = endOfComment(from: open, isLast: isLast) else { return open }
                 position = close
@@ -77,6 +94,22 @@ struct HTMLTokenizer {
             }
         }
         return position
+    }
+
+    /// Finds where the end tag of an element begins whose content is code; nil where it is not there yet.
+    private func endOfCode(of element: String, from start: Int) -> Int? {
+        let tag = Array("</\(element)".utf8)
+        var rest = buffer[start...]
+        while let open = rest.firstIndex(of: less) {
+            rest = rest[open...]
+            // Both are small letters and a slash, which have this bit.
+            if rest.count >= tag.count, zip(rest.dropFirst(), tag.dropFirst()).allSatisfy({ $0 | 0x20 == $1 })
+            {
+                return open
+            }
+            rest = rest.dropFirst()
+        }
+        return nil
     }
 
     /// Finds the `>` of a tag outside quotes; nil where more input is needed.
