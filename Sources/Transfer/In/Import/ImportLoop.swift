@@ -8,6 +8,8 @@ struct ImportLoop {
     private static let width = 128
     /// How many items all that is under way may come to hold, as far as can be known beforehand.
     private static let room = 16_384
+    /// How many payloads are let in before it is known how many items one holds: each may hold thousands.
+    private static let first = 8
     /// How many payloads are let in together, so that whoever waits for work is woken once for many.
     private static let burst = 32
     /// How long results wait for more before they are committed.
@@ -130,7 +132,7 @@ struct ImportLoop {
 
     /// How many payloads may be under way now: a few files of thousands of links hold as much as many of one item.
     private var width: Int {
-        guard let expectedItems else { return Self.burst }
+        guard let expectedItems else { return Self.first }
         return max(2, min(Self.width, Self.room / max(1, expectedItems)))
     }
 
