@@ -51,6 +51,7 @@ struct TextScanner {
 
     /// Counts up to the first malformed or cut sequence, or until less than eight bytes are left.
     ///
+    /// Longer runs of ASCII are ``ASCIIBlocks``'s.
     /// The ASCII at the start of each eight bytes is counted at once, each byte within its own eight bits: sums of
     /// bytes up to 7F never carry into the next. What follows above 7F is read sequence by sequence.
     private mutating func scanGroups(_ piece: UnsafeRawBufferPointer, _ position: inout Int) {

@@ -1,11 +1,3 @@
-extension Item {
-    /// The attribute that says what the file of an item was called whose bytes the library holds.
-    package static let fileNameKey = "fileName"
-
-    /// Whether the item refers to an address.
-    package var isLink: Bool { if case .url = source { true } else { false } }
-}
-
 extension DuplicateGroup {
     /// What one file brought together: the cards of a file of cards hold all of it, and are no duplicates of one another.
     private struct Origin: Hashable {

@@ -21,6 +21,14 @@ package struct Item: Sendable, Hashable, Identifiable {
     /// ``source``. That of a link's address may be there for a store to use, and is not there where one reads it.
     package var contentDigest: PayloadDigest?
 
+    /// The attribute that says what the file of an item was called whose bytes the library holds.
+    package static let fileNameKey = "fileName"
+    /// The attribute that says which permissions that file had, in octal: those of user, group and others alone.
+    package static let fileModeKey = "fileMode"
+
+    /// Whether the item refers to an address.
+    package var isLink: Bool { if case .url = source { true } else { false } }
+
     /// The digest of what the item holds, by which others that hold the same are found; nil where it was not taken.
     package var heldDigest: PayloadDigest? {
         switch source {

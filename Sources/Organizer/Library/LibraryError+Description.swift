@@ -1,6 +1,6 @@
-import InternationalText
 import ContentTypes
 import DragAndDrop
+import InternationalText
 
 /// Says what went wrong in words: what, where, and what to do next.
 ///

@@ -39,14 +39,7 @@ struct KnownForms: Sendable {
             while offset < text.count {
                 let byte = text[offset]
                 if byte < 0x80 {
-                    let lower = byte | 0x20
-                    if (0x61...0x7A).contains(lower) {
-                        append(lower)
-                    } else if (0x30...0x39).contains(byte) {
-                        append(byte)
-                    } else {
-                        endWord()
-                    }
+                    if let part = SearchWords.part(ascii: byte) { append(part) } else { endWord() }
                     offset += 1
                     continue
                 }

@@ -25,7 +25,7 @@ package struct SearchText: Sendable, Hashable {
     package init(soughtIn item: Item) {
         var item = item
         var fileName = ""
-        if case .string(let name)? = item.attributes["fileName"], name != item.name { fileName = name }
+        if case .string(let name)? = item.attributes[Item.fileNameKey], name != item.name { fileName = name }
         item.attributes = item.attributes.filter { !Self.notes.contains($0.key) }
         var texts = SearchText(item).texts
         if let index = Self.index[.address], case .data = item.source { texts[index] = fileName }
@@ -47,7 +47,9 @@ package struct SearchText: Sendable, Hashable {
     ]
 
     /// Attributes that Punnet writes of a file that it takes in, and browsers of a bookmark.
-    private static let notes: Set<String> = ["fileName", "fileMode", Sorting.fileModifiedKey, "visited"]
+    private static let notes: Set<String> = [
+        Item.fileNameKey, Item.fileModeKey, Sorting.fileModifiedKey, "visited",
+    ]
 
     /// How much of an address is searched, in bytes; some hold whole pictures.
     private static let longestAddress = 2048

@@ -15,7 +15,8 @@ package struct SearchWords: Sendable, Hashable {
         bytes = known ?? SearchWords(folding: text).bytes
     }
 
-    /// Takes any text through its search form; ``init(_:)`` gives the same of those few that this costs too much for.
+    /// Takes a text through its search form. ``init(_:)`` gives the same, and does so itself where a scalar depends on those
+    /// beside it.
     package init(folding text: String) {
         append(text.searchForm)
         endWord()
@@ -29,11 +30,16 @@ package struct SearchWords: Sendable, Hashable {
     private static let end = UInt8(ascii: " ")
 
     private mutating func append(ascii byte: UInt8) {
+        if let part = Self.part(ascii: byte) { bytes.append(part) } else { endWord() }
+    }
+
+    /// What a byte of ASCII adds to a word; nil for one between words.
+    @inline(__always)
+    static func part(ascii byte: UInt8) -> UInt8? {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-            bytes.append(byte)
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
-        default: endWord()
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        default: nil
         }
     }
 

@@ -31,6 +31,7 @@ enum Schema {
         CREATE INDEX item_large ON item (size) WHERE size > 67108864;
         """
 
+    /// The `digest` of a link is that of its address (see `AddressDigests`); builds before that left it out.
     static let version1 = """
         -- One row: the counters, and what belongs to the library as a whole.
         CREATE TABLE library (

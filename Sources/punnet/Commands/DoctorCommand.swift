@@ -1,9 +1,9 @@
-import InternationalText
 import ContentTypes
 import DragAndDrop
 import Glibc
 import ImporterHost
 import ImporterWire
+import InternationalText
 import Organizer
 import SQLiteStore
 import Terminal

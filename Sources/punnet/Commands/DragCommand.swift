@@ -1,7 +1,7 @@
-import InternationalText
 import ContentTypes
 import DragAndDrop
 import Glibc
+import InternationalText
 import Organizer
 import SQLiteStore
 import Terminal

@@ -1,6 +1,6 @@
-import InternationalText
-import Glibc
 import DragAndDrop
+import Glibc
+import InternationalText
 import Organizer
 import Terminal
 import Transfer

@@ -1,6 +1,6 @@
-import InternationalText
 import DragAndDrop
 import ImporterHost
+import InternationalText
 import Organizer
 import SQLiteStore
 import Terminal

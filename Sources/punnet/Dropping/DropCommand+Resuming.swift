@@ -1,5 +1,5 @@
-import InternationalText
 import DragAndDrop
+import InternationalText
 import Organizer
 import Terminal
 import Transfer

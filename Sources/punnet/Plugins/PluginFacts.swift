@@ -1,5 +1,5 @@
-import InternationalText
 import ImporterHost
+import InternationalText
 import Terminal
 
 /// What people are told of a plugin: what it is, what it reads, what it asks for.

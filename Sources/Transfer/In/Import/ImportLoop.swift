@@ -1,5 +1,5 @@
-import InternationalText
 import DragAndDrop
+import InternationalText
 import Organizer
 
 /// Runs one drop: lets payloads in, waits for their results, and commits these in order.

@@ -42,14 +42,7 @@ final class RehearsedLedger: DropLedger {
     }
 
     func list(apart name: String, besides main: ListID) async throws(LibraryError) -> ListSummary? {
-        let found = state.withLock { state in
-            for name in ItemsApart.names(meant: name) {
-                guard let list = state.lists[name] else { return RehearsedList?.none }
-                if list.id == main || list.takesAll { return list }
-            }
-            return nil
-        }
-        return found?.summary
+        state.withLock { $0.list(meant: name, besides: main).found?.summary }
     }
 
     func commit(_ batch: ImportBatch, to entry: EntryID) async throws(LibraryError) -> CommittedBatch {
@@ -103,19 +96,25 @@ fileprivate struct RehearsedList {
 }
 
 extension RehearsedLedger.State {
+    /// Finds the list that is meant by a name, or the name under which it is to be made; neither where none is left.
+    fileprivate func list(meant name: String, besides main: ListID) -> (free: String?, found: RehearsedList?)
+    {
+        for name in ItemsApart.names(meant: name) {
+            guard let list = lists[name] else { return (name, nil) }
+            if list.id == main || list.takesAll { return (nil, list) }
+        }
+        return (nil, nil)
+    }
+
     /// Finds or makes the list that is meant by a name, as ``Editor/land(apart:besides:)`` does.
     mutating fileprivate func list(apart: ItemsApart, besides main: ListSummary) -> RehearsedList? {
         guard let stored = try? ListName.stored(apart.name) else { return nil }
-        for name in ItemsApart.names(meant: stored) {
-            guard let list = lists[name] else {
-                let made = ListSummary(
-                    id: apart.newList, name: name, settings: ListSettings(), count: 0, revision: Revision(0))
-                rows[made.id] = RehearsedRows(of: made, gap: 0)
-                lists[name] = RehearsedList(made)
-                return lists[name]
-            }
-            if list.id == main.id || list.takesAll { return list }
-        }
-        return nil
+        let (free, found) = list(meant: stored, besides: main.id)
+        guard let free else { return found }
+        let made = ListSummary(
+            id: apart.newList, name: free, settings: ListSettings(), count: 0, revision: Revision(0))
+        rows[made.id] = RehearsedRows(of: made, gap: 0)
+        lists[free] = RehearsedList(made)
+        return lists[free]
     }
 }

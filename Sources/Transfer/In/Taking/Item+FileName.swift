@@ -3,8 +3,6 @@ import Organizer
 extension Item {
     /// The attribute that says when the file was modified whose bytes the library holds, in ISO 8601 to the nanosecond.
     private static let modifiedKey = Sorting.fileModifiedKey
-    /// The attribute that says which permissions that file had, in octal: those of user, group and others alone.
-    private static let modeKey = "fileMode"
 
     /// When the file was modified whose bytes the library holds; nil where that is not known.
     var fileModified: Timestamp? {
@@ -13,7 +11,7 @@ extension Item {
 
     /// The permissions of the file whose bytes the library holds; nil where they are not known.
     var filePermissions: UInt32? {
-        guard case .string(let text)? = attributes[Self.modeKey], let mode = UInt32(text, radix: 8) else {
+        guard case .string(let text)? = attributes[Self.fileModeKey], let mode = UInt32(text, radix: 8) else {
             return nil
         }
         return mode & 0o777
@@ -23,7 +21,7 @@ extension Item {
     mutating func noteFile(_ stamp: FileStamp) {
         guard attributes.count + 2 <= StoreLimits.attributes else { return }
         attributes[Self.modifiedKey] = .string(stamp.modified.exactDescription)
-        attributes[Self.modeKey] = .string(String(stamp.mode & 0o777, radix: 8))
+        attributes[Self.fileModeKey] = .string(String(stamp.mode & 0o777, radix: 8))
     }
 
     /// The name of the item's file, where it lies or where it came from; nil when there was none.
